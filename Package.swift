@@ -1,0 +1,90 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A room. `below` is the complete list of rooms it may look into; `LayeringTests` holds every import to it.
+func room(_ name: String, on below: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: strict)
+}
+
+func tests(_ name: String, on rooms: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: rooms, swiftSettings: strict)
+}
+
+/// A C library of the system. On Apple platforms nothing of these is linked but zlib: ImageIO reads pictures there.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let onLinux = TargetDependencyCondition.when(platforms: [.linux])
+
+let package = Package(
+  name: "Flick",
+  platforms: [.iOS(.v13), .macOS(.v10_15)],
+  products: [
+    .library(name: "Flick", targets: ["Flick"]),
+    .executable(name: "flick", targets: ["FlickCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+
+    room("FlickGeometry"),
+    room("FlickRaster", on: ["FlickGeometry"]),
+    room(
+      "FlickImage",
+      on: [
+        "FlickRaster",
+        .target(name: "CPNG", condition: onLinux),
+        .target(name: "CJPEG", condition: onLinux),
+        .target(name: "CWebP", condition: onLinux),
+      ]),
+    room("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
+    room("FlickArchive", on: ["CZlib"]),
+    room(
+      "FlickLottie",
+      on: ["FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive"]),
+    room("FlickPlayback", on: ["FlickScene"]),
+    room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
+    room(
+      "Flick",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickExport",
+      ]),
+    .executableTarget(
+      name: "FlickCommand",
+      dependencies: [
+        "Flick", "FlickExport", "FlickRaster", "FlickPlayback",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    tests("FlickGeometryTests", on: ["FlickGeometry"]),
+    tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
+    tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
+    tests("FlickArchiveTests", on: ["FlickArchive"]),
+    tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
+    tests(
+      "FlickLottieTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+      ]),
+    tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster"]),
+    tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
+    tests("FlickCommandTests", on: ["FlickCommand", "Flick"]),
+    tests("LayeringTests", on: []),
+  ],
+  swiftLanguageModes: [.v6]
+)

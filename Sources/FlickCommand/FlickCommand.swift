@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct FlickCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "flick")
+}

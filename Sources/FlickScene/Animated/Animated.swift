@@ -1,0 +1,26 @@
+/// A property over time: one value, or keyframes. Folded when the file is resolved, so that a
+/// property without motion costs nothing to evaluate.
+package enum Animated<Value: Interpolatable>: Sendable {
+  case constant(Value)
+  case track(Track<Value>)
+
+  /// The value at `frame`, in frames of the composition that holds the layer.
+  @inline(__always)
+  package func value(at frame: Double) -> Value {
+    switch self {
+    case .constant(let value): value
+    case .track(let track): track.value(at: frame)
+    }
+  }
+
+  package var isConstant: Bool {
+    if case .constant = self { true } else { false }
+  }
+}
+
+/// A value that keyframes can blend.
+package protocol Interpolatable: Sendable {
+  /// The value on the way from `a` to `b`. `progress` holds one fraction per dimension, since each
+  /// dimension may have its own easing; fractions lie outside 0…1 where the easing overshoots.
+  static func interpolate(_ a: Self, _ b: Self, _ progress: SIMD4<Double>) -> Self
+}

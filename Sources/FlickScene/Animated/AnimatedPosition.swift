@@ -1,0 +1,172 @@
+package import FlickGeometry
+
+/// A position over time: as one point, along a curved path, or with x and y animated apart.
+package enum AnimatedPosition: Sendable {
+  case point(Animated<Point>)
+  case motion(MotionTrack)
+  case split(x: Animated<Double>, y: Animated<Double>)
+
+  package func value(at frame: Double) -> Point {
+    switch self {
+    case .point(let point): point.value(at: frame)
+    case .motion(let track): track.place(at: frame).point
+    case .split(let x, let y): Point(x.value(at: frame), y.value(at: frame))
+    }
+  }
+
+  /// The direction of travel at `frame`; `nil` where nothing moves.
+  package func direction(at frame: Double) -> Vector? {
+    if case .motion(let track) = self { return track.place(at: frame).direction }
+    if isConstant { return nil }
+    // A position without tangents moves on straight lines: the difference over a short time is exact
+    // but at the keyframes themselves, where it looks back at the end and ahead elsewhere.
+    let step = 0.01
+    let here = value(at: frame)
+    let ahead = value(at: frame + step) - here
+    if ahead.lengthSquared > 1e-12 { return ahead }
+    let behind = here - value(at: frame - step)
+    return behind.lengthSquared > 1e-12 ? behind : nil
+  }
+
+  package var isConstant: Bool {
+    switch self {
+    case .point(let point): point.isConstant
+    case .motion: false
+    case .split(let x, let y): x.isConstant && y.isConstant
+    }
+  }
+}
+
+/// Keyframes of a position, some of whose segments are curves (`ti`, `to`): travelled at a speed that
+/// the easing alone decides, so by arc length.
+package struct MotionTrack: Sendable {
+  private let track: Track<Progress>
+  private let segments: [Segment]
+
+  package struct Key: Sendable {
+    package var keyframe: Keyframe<Point>
+    /// The tangents of the segment after this keyframe, relative to its two ends.
+    package var tangentOut: Vector
+    package var tangentIn: Vector
+
+    package init(_ keyframe: Keyframe<Point>, tangentOut: Vector, tangentIn: Vector) {
+      self.keyframe = keyframe
+      self.tangentOut = tangentOut
+      self.tangentIn = tangentIn
+    }
+  }
+
+  package init?(_ keys: [Key]) {
+    let keys = keys.enumerated()
+      .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
+      .map(\.element)
+    var segments: [Segment] = []
+    var progress: [Keyframe<Progress>] = []
+    for (i, key) in keys.enumerated() {
+      let start = key.keyframe.value
+      let next = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
+      let end = key.keyframe.end ?? next
+      segments.append(
+        Segment(start: start, out: key.tangentOut, in: key.tangentIn, end: end))
+      progress.append(
+        Keyframe(
+          frame: key.keyframe.frame, value: Progress(segment: i), easing: key.keyframe.easing,
+          isHold: key.keyframe.isHold))
+    }
+    guard let track = Track(progress) else { return nil }
+    self.track = track
+    self.segments = segments
+  }
+
+  package func place(at frame: Double) -> (point: Point, direction: Vector?) {
+    let p = track.value(at: frame)
+    if p.fraction == SIMD2(0, 0), p.segment > 0, p.segment == segments.count - 1 {
+      let last = segments[p.segment - 1]
+      return (segments[p.segment].start, last.place(SIMD2(1, 1)).direction)
+    }
+    return segments[p.segment].place(p.fraction)
+  }
+
+  /// Which segment, and how far along it in each dimension.
+  private struct Progress: Interpolatable {
+    var segment: Int
+    var fraction = SIMD2<Double>(0, 0)
+
+    static func interpolate(_ a: Progress, _ b: Progress, _ progress: SIMD4<Double>) -> Progress {
+      Progress(segment: a.segment, fraction: progress.lowHalf)
+    }
+  }
+
+  private struct Segment: Sendable {
+    let start: Point
+    let c1: Point
+    let c2: Point
+    let end: Point
+    /// Length of the curve up to each of equally spaced parameters; empty for a straight segment.
+    let lengths: [Double]
+
+    init(start: Point, out: Vector, in: Vector, end: Point) {
+      self.start = start
+      self.end = end
+      c1 = start + out
+      c2 = end + `in`
+      guard out != .zero || `in` != .zero else {
+        lengths = []
+        return
+      }
+      // 150 steps, as in After Effects' own motion paths: chords are then shorter than a pixel.
+      let steps = 150
+      var lengths = [0.0]
+      var previous = start
+      for i in 1...steps {
+        let p = Segment.point(start, c1, c2, end, Double(i) / Double(steps))
+        lengths.append(lengths[i - 1] + p.distance(to: previous))
+        previous = p
+      }
+      self.lengths = lengths
+    }
+
+    func place(_ fraction: SIMD2<Double>) -> (point: Point, direction: Vector?) {
+      guard let total = lengths.last, total > 0 else {
+        let point = Point(
+          start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
+        let direction = end - start
+        return (point, direction.lengthSquared > 1e-12 ? direction : nil)
+      }
+      let t = parameter(atLength: fraction.x * total)
+      let u = 1 - t
+      let direction =
+        (c1 - start) * (3 * u * u) + (c2 - c1) * (6 * u * t) + (end - c2) * (3 * t * t)
+      let point = Segment.point(start, c1, c2, end, t)
+      return (point, direction.lengthSquared > 1e-12 ? direction : nil)
+    }
+
+    private func parameter(atLength length: Double) -> Double {
+      let steps = lengths.count - 1
+      // An easing that overshoots leaves the curve along its own continuation.
+      if length <= 0 { return lengths[1] > 0 ? length / lengths[1] / Double(steps) : 0 }
+      if length >= lengths[steps] {
+        let last = lengths[steps] - lengths[steps - 1]
+        return 1 + (last > 0 ? (length - lengths[steps]) / last / Double(steps) : 0)
+      }
+      var low = 0
+      var high = steps
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lengths[middle] <= length { low = middle } else { high = middle }
+      }
+      let span = lengths[high] - lengths[low]
+      return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
+    }
+
+    private static func point(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double) -> Point {
+      let u = 1 - t
+      let w0 = u * u * u
+      let w1 = 3 * u * u * t
+      let w2 = 3 * u * t * t
+      let w3 = t * t * t
+      return Point(
+        w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Keyframes in ascending order of frame. Never empty.
+package struct Track<Value: Interpolatable>: Sendable {
+  package private(set) var keyframes: [Keyframe<Value>]
+
+  /// `nil` when there are no keyframes. Sorts by frame, stably.
+  package init?(_ keyframes: [Keyframe<Value>]) {
+    guard !keyframes.isEmpty else { return nil }
+    self.keyframes = keyframes
+    for i in keyframes.indices.dropFirst() where keyframes[i].frame < keyframes[i - 1].frame {
+      self.keyframes = keyframes.enumerated()
+        .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+        .map(\.element)
+      break
+    }
+  }
+
+  /// The index of the last keyframe at or before `frame`; the first one's when there is none.
+  func index(at frame: Double) -> Int {
+    var low = 0
+    var high = keyframes.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keyframes[middle].frame <= frame { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  package func value(at frame: Double) -> Value {
+    let i = index(at: frame)
+    let next = i + 1
+    guard next < keyframes.count else { return keyframes[i].value }
+    let start = keyframes[i].frame
+    guard frame > start, !keyframes[i].isHold else { return keyframes[i].value }
+    let span = keyframes[next].frame - start
+    guard span > 0 else { return keyframes[i].value }
+    let progress = keyframes[i].easing.progress(at: (frame - start) / span)
+    let end = keyframes[i].end ?? keyframes[next].value
+    return Value.interpolate(keyframes[i].value, end, progress)
+  }
+}
+
+/// A value that holds from `frame` on, and the way from it to the next keyframe.
+package struct Keyframe<Value: Sendable>: Sendable {
+  package var frame: Double
+  package var value: Value
+  /// Where the segment after this keyframe ends, when that is not the next keyframe's value (the
+  /// `e` of files from before version 5).
+  package var end: Value?
+  package var easing: Easing
+  /// Whether the value jumps at the next keyframe rather than moving there.
+  package var isHold: Bool
+
+  package init(
+    frame: Double, value: Value, end: Value? = nil, easing: Easing = .linear, isHold: Bool = false
+  ) {
+    self.frame = frame
+    self.value = value
+    self.end = end
+    self.easing = easing
+    self.isHold = isHold
+  }
+}

@@ -1,0 +1,101 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// One layer of a composition. All its times are frames of that composition.
+package struct Layer: Sendable {
+  package var name: String
+  /// Visible from `inPoint` up to, not including, `outPoint`.
+  package var inPoint: Double
+  package var outPoint: Double
+  /// The position in the composition's `layers` of the layer whose transform precedes this one's.
+  /// Chains end: there is no cycle.
+  package var parent: Int?
+  package var transform: Transform
+  /// Whether the layer turns to face where its position goes.
+  package var isAutoOriented: Bool
+  /// Hidden layers draw nothing themselves, but still move their children and serve as mattes.
+  package var isHidden: Bool
+  /// Whether the layer is there for another one's matte only.
+  package var isMatteSource: Bool
+  package var matte: Matte?
+  package var masks: [Mask]
+  package var blend: BlendMode
+  package var content: LayerContent
+
+  package init(
+    name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
+    transform: Transform = Transform(), isAutoOriented: Bool = false, isHidden: Bool = false,
+    isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
+    blend: BlendMode = .normal, content: LayerContent
+  ) {
+    self.name = name
+    self.inPoint = inPoint
+    self.outPoint = outPoint
+    self.parent = parent
+    self.transform = transform
+    self.isAutoOriented = isAutoOriented
+    self.isHidden = isHidden
+    self.isMatteSource = isMatteSource
+    self.matte = matte
+    self.masks = masks
+    self.blend = blend
+    self.content = content
+  }
+}
+
+package enum LayerContent: Sendable {
+  /// Draws nothing; other layers may hang on its transform.
+  case null
+  case solid(Color, Size)
+  /// `image` is an index into the scene's images; the picture is stretched to `size`.
+  case image(Int, size: Size)
+  case shapes(ShapeTree)
+  /// `composition` is an index into the scene's compositions; clipped to `size`.
+  case precomposition(Int, size: Size, time: TimeMap)
+}
+
+/// From a frame of the composition that holds a precomposition layer to a frame inside it.
+package enum TimeMap: Sendable {
+  /// (frame − start) / stretch; `stretch` is not 0.
+  case linear(start: Double, stretch: Double)
+  /// The inner frame itself, animated.
+  case remap(Animated<Double>)
+
+  package func innerFrame(at frame: Double) -> Double {
+    switch self {
+    case .linear(let start, let stretch): (frame - start) / stretch
+    case .remap(let inner): inner.value(at: frame)
+    }
+  }
+}
+
+/// Another layer of the same composition whose picture multiplies this layer.
+package struct Matte: Hashable, Sendable {
+  package var mode: MatteMode
+  /// The source's position in the composition's `layers`.
+  package var source: Int
+
+  package init(mode: MatteMode, source: Int) {
+    self.mode = mode
+    self.source = source
+  }
+}
+
+/// A path that bounds a layer, in the layer's own coordinates.
+package struct Mask: Sendable {
+  package var mode: MaskMode
+  package var path: AnimatedPath
+  /// 0…1.
+  package var opacity: Animated<Double>
+  package var isInverted: Bool
+
+  package init(
+    mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
+    isInverted: Bool = false
+  ) {
+    self.mode = mode
+    self.path = path
+    self.opacity = opacity
+    self.isInverted = isInverted
+  }
+}

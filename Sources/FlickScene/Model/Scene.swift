@@ -1,0 +1,56 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// An animation as it must be drawn, free of any file format: what a format resolves to, and what is
+/// evaluated at a time and drawn.
+package struct Scene: Sendable {
+  /// The size of the composition, in its own units.
+  package var size: Size
+  /// Frames a second: positive and finite.
+  package var frameRate: Double
+  /// The first frame, and the frame after the last: `endFrame > startFrame`.
+  package var startFrame: Double
+  package var endFrame: Double
+  package var markers: [Marker]
+  /// All compositions, the root at index 0. A precomposition layer names one by its index; the
+  /// references are free of cycles.
+  package var compositions: [Composition]
+  /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
+  package var images: [Bitmap]
+
+  package init(
+    size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
+    compositions: [Composition], images: [Bitmap] = []
+  ) {
+    self.size = size
+    self.frameRate = frameRate
+    self.startFrame = startFrame
+    self.endFrame = endFrame
+    self.markers = markers
+    self.compositions = compositions
+    self.images = images
+  }
+}
+
+/// A named time.
+package struct Marker: Hashable, Sendable {
+  package var name: String
+  package var frame: Double
+  /// In frames; 0 for a point in time.
+  package var duration: Double
+
+  package init(name: String, frame: Double, duration: Double = 0) {
+    self.name = name
+    self.frame = frame
+    self.duration = duration
+  }
+}
+
+/// Layers, the first one on top.
+package struct Composition: Sendable {
+  package var layers: [Layer]
+
+  package init(layers: [Layer]) {
+    self.layers = layers
+  }
+}

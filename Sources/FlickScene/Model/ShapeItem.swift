@@ -1,0 +1,108 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// One entry of a shape layer's tree, as a format's resolver builds it: in file order, so that the
+/// first item lies on top, styles paint the geometry before them, and modifiers change it.
+package indirect enum ShapeItem: Sendable {
+  case path(PathShape)
+  case rectangle(RectangleShape)
+  case ellipse(EllipseShape)
+  case polystar(PolystarShape)
+  case group(ShapeGroup)
+  case style(ShapeStyle)
+  case trim(TrimModifier)
+  case roundCorners(RoundCornersModifier)
+  /// Holds the items that it repeats: all that stood before it in its group.
+  case repeater(RepeaterModifier, [ShapeItem])
+}
+
+package struct PathShape: Sendable {
+  package var path: AnimatedPath
+  package var isReversed: Bool
+
+  package init(path: AnimatedPath, isReversed: Bool = false) {
+    self.path = path
+    self.isReversed = isReversed
+  }
+}
+
+package struct RectangleShape: Sendable {
+  /// The centre.
+  package var position: AnimatedPosition
+  package var size: Animated<Size>
+  /// Radius of the corners.
+  package var roundness: Animated<Double>
+  package var isReversed: Bool
+
+  package init(
+    position: AnimatedPosition, size: Animated<Size>, roundness: Animated<Double>,
+    isReversed: Bool = false
+  ) {
+    self.position = position
+    self.size = size
+    self.roundness = roundness
+    self.isReversed = isReversed
+  }
+}
+
+package struct EllipseShape: Sendable {
+  /// The centre.
+  package var position: AnimatedPosition
+  /// Both diameters.
+  package var size: Animated<Size>
+  package var isReversed: Bool
+
+  package init(position: AnimatedPosition, size: Animated<Size>, isReversed: Bool = false) {
+    self.position = position
+    self.size = size
+    self.isReversed = isReversed
+  }
+}
+
+package struct PolystarShape: Sendable {
+  package enum Kind: UInt8, Sendable { case star, polygon }
+
+  package var kind: Kind
+  package var position: AnimatedPosition
+  package var points: Animated<Double>
+  /// Radians, clockwise; at 0 the first point is straight up.
+  package var rotation: Animated<Double>
+  package var outerRadius: Animated<Double>
+  package var innerRadius: Animated<Double>
+  /// 1 is 100 %.
+  package var outerRoundness: Animated<Double>
+  package var innerRoundness: Animated<Double>
+  package var isReversed: Bool
+
+  package init(
+    kind: Kind, position: AnimatedPosition, points: Animated<Double>, rotation: Animated<Double>,
+    outerRadius: Animated<Double>, innerRadius: Animated<Double> = .constant(0),
+    outerRoundness: Animated<Double> = .constant(0),
+    innerRoundness: Animated<Double> = .constant(0), isReversed: Bool = false
+  ) {
+    self.kind = kind
+    self.position = position
+    self.points = points
+    self.rotation = rotation
+    self.outerRadius = outerRadius
+    self.innerRadius = innerRadius
+    self.outerRoundness = outerRoundness
+    self.innerRoundness = innerRoundness
+    self.isReversed = isReversed
+  }
+}
+
+/// Items under one transform, faded and blended as one picture.
+package struct ShapeGroup: Sendable {
+  package var items: [ShapeItem]
+  package var transform: Transform
+  package var blend: BlendMode
+
+  package init(
+    items: [ShapeItem], transform: Transform = Transform(), blend: BlendMode = .normal
+  ) {
+    self.items = items
+    self.transform = transform
+    self.blend = blend
+  }
+}

@@ -1,0 +1,65 @@
+/// Cuts the geometry before it down to a part of its length.
+package struct TrimModifier: Sendable {
+  package enum Mode: UInt8, Sendable {
+    /// Each path is cut by itself.
+    case parallel
+    /// All paths count as one, end to end.
+    case sequential
+  }
+
+  /// 0…1 of the length.
+  package var start: Animated<Double>
+  package var end: Animated<Double>
+  /// In turns: 1 is once around.
+  package var offset: Animated<Double>
+  package var mode: Mode
+
+  package init(
+    start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>, mode: Mode
+  ) {
+    self.start = start
+    self.end = end
+    self.offset = offset
+    self.mode = mode
+  }
+}
+
+/// Replaces sharp corners by arcs.
+package struct RoundCornersModifier: Sendable {
+  package var radius: Animated<Double>
+
+  package init(radius: Animated<Double>) {
+    self.radius = radius
+  }
+}
+
+/// Draws the items before it several times, each copy transformed once more than the one before.
+package struct RepeaterModifier: Sendable {
+  package enum Order: UInt8, Sendable {
+    /// Later copies lie above earlier ones.
+    case above
+    /// Later copies lie below earlier ones.
+    case below
+  }
+
+  package var copies: Animated<Double>
+  package var offset: Animated<Double>
+  package var order: Order
+  /// Its `opacity` is not used.
+  package var transform: Transform
+  /// 0…1, of the first and of the last copy.
+  package var startOpacity: Animated<Double>
+  package var endOpacity: Animated<Double>
+
+  package init(
+    copies: Animated<Double>, offset: Animated<Double>, order: Order, transform: Transform,
+    startOpacity: Animated<Double> = .constant(1), endOpacity: Animated<Double> = .constant(1)
+  ) {
+    self.copies = copies
+    self.offset = offset
+    self.order = order
+    self.transform = transform
+    self.startOpacity = startOpacity
+    self.endOpacity = endOpacity
+  }
+}

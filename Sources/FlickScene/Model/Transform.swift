@@ -1,0 +1,36 @@
+package import FlickGeometry
+
+/// The transform of a layer, a shape group or a repeater's copies.
+///
+/// Applied in this order: anchor to the origin, scale, skew along `skewAxis`, rotation, position.
+package struct Transform: Sendable {
+  package var anchor: AnimatedPosition
+  package var position: AnimatedPosition
+  /// 1 is the size as drawn.
+  package var scale: Animated<Vector>
+  /// Radians, clockwise on screen.
+  package var rotation: Animated<Double>
+  /// Radians.
+  package var skew: Animated<Double>
+  package var skewAxis: Animated<Double>
+  /// 0…1.
+  package var opacity: Animated<Double>
+
+  package init(
+    anchor: AnimatedPosition = .point(.constant(.zero)),
+    position: AnimatedPosition = .point(.constant(.zero)),
+    scale: Animated<Vector> = .constant(Vector(1, 1)),
+    rotation: Animated<Double> = .constant(0),
+    skew: Animated<Double> = .constant(0),
+    skewAxis: Animated<Double> = .constant(0),
+    opacity: Animated<Double> = .constant(1)
+  ) {
+    self.anchor = anchor
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+    self.skew = skew
+    self.skewAxis = skewAxis
+    self.opacity = opacity
+  }
+}

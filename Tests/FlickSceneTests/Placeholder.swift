@@ -1,0 +1,4 @@
+import Testing
+
+@Test("the room builds")
+func builds() {}
