@@ -86,7 +86,7 @@ func damaged(value: Double) {
   let rings = path.flattened()
   #expect(rings.rings.count == 2)
   #expect(rings.closed == [true, true])
-  #expect(rings.points.allSatisfy(\.isFinite))
+  #expect(rings.points.allSatisfy { $0.isFinite })
 }
 
 @Test("huge curves end after a bounded number of lines")
