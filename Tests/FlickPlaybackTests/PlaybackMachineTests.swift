@@ -1,0 +1,226 @@
+import FlickPlayback
+import Testing
+
+/// 10 frames, 0…9, at 10 frames a second: a pass takes one second.
+private let tenFrames = Timeline(frameRate: 10, frames: FrameRange(0, 10))
+
+private func playing(
+  _ passes: PlaybackMachine.Passes = .forever, speed: Double = 1
+) -> PlaybackMachine {
+  var machine = PlaybackMachine(tenFrames, passes: passes)
+  machine.handle(.speed(speed), at: 0)
+  machine.handle(.play, at: 0)
+  return machine
+}
+
+/// The whole frames shown at these moments.
+private func shown(_ machine: inout PlaybackMachine, at times: [Double]) -> [Int] {
+  times.map {
+    machine.handle(.tick, at: $0)
+    return Int(machine.frame)
+  }
+}
+
+@Suite("PlaybackMachine")
+struct PlaybackMachineTests {
+  @Test("a new machine stands at the first frame and stays there")
+  func standsAtFirst() {
+    var machine = PlaybackMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
+    #expect(machine.handle(.tick, at: 5) == .init())
+    #expect(machine.frame == 3)
+    #expect(machine.status == .paused)
+  }
+
+  @Test("frames follow the clock, between whole frames too")
+  func followsClock() {
+    var machine = playing()
+    machine.handle(.tick, at: 0.25)
+    #expect(abs(machine.frame - 2.5) < 1e-9)
+    #expect(shown(&machine, at: [0.31, 0.59, 0.95]) == [3, 5, 9])
+  }
+
+  @Test("once: the last frame stands, and completion is told once")
+  func once() {
+    var machine = playing(.once)
+    #expect(shown(&machine, at: [0.95]) == [9])
+    let outcome = machine.handle(.tick, at: 1)
+    #expect(outcome.isCompletion && outcome.endedPasses == 1)
+    #expect(machine.status == .completed)
+    #expect(Int(machine.frame) == 9)
+    #expect(machine.handle(.tick, at: 2) == .init())
+  }
+
+  @Test("a pass that was overslept still shows its last frame before the next one")
+  func overslept() {
+    var machine = playing()
+    #expect(shown(&machine, at: [0.5, 1.25, 1.3]) == [5, 9, 3])
+    #expect(machine.completedPasses == 1)
+  }
+
+  @Test("the time left over at the end of a pass goes into the next: no drift")
+  func noDrift() {
+    var machine = playing()
+    // Ticks of 0.07 s never meet the end of a pass.
+    var time = 0.0
+    for _ in 0..<99_999 {
+      time += 0.07
+      machine.handle(.tick, at: time)
+    }
+    let expected = (time * 10).truncatingRemainder(dividingBy: 10)
+    #expect(abs(machine.frame - expected) < 1e-6)
+    #expect(machine.completedPasses == 6999)
+  }
+
+  @Test("times(3) plays three passes in all")
+  func times() {
+    var machine = playing(.times(3))
+    var ended = 0
+    var completions = 0
+    for tick in 1...40 {
+      let outcome = machine.handle(.tick, at: Double(tick) * 0.1 + 0.01)
+      ended += outcome.endedPasses
+      completions += outcome.isCompletion ? 1 : 0
+    }
+    #expect(ended == 3)
+    #expect(completions == 1)
+    #expect(machine.status == .completed)
+  }
+
+  @Test("a stall over many passes counts them all and no more than the limit")
+  func stall() {
+    var forever = playing()
+    #expect(shown(&forever, at: [0.95]) == [9])
+    #expect(forever.handle(.tick, at: 5.35).endedPasses == 5)
+    #expect(Int(forever.frame) == 3)
+    var thrice = playing(.times(3))
+    #expect(shown(&thrice, at: [0.95]) == [9])
+    #expect(thrice.handle(.tick, at: 1e300).endedPasses == 3)
+    #expect(thrice.status == .completed)
+  }
+
+  @Test("play after completion starts again, from the end when backwards")
+  func playAgain() {
+    var machine = playing(.once)
+    shown(&machine, at: [0.95, 1.0]).forEach { _ in }
+    machine.handle(.play, at: 3)
+    #expect(machine.frame == 0)
+    #expect(machine.completedPasses == 0)
+    #expect(shown(&machine, at: [3.45]) == [4])
+
+    var backwards = playing(.once, speed: -1)
+    #expect(Int(backwards.frame) == 9)
+    #expect(shown(&backwards, at: [0.25, 0.95, 1.0]) == [7, 0, 0])
+    #expect(backwards.status == .completed)
+    backwards.handle(.play, at: 2)
+    #expect(Int(backwards.frame) == 9)
+  }
+
+  @Test("pausing keeps the frame, and the pause does not count")
+  func pause() {
+    var machine = playing()
+    machine.handle(.toggle, at: 0.32)
+    #expect(shown(&machine, at: [5]) == [3])
+    machine.handle(.toggle, at: 9)
+    #expect(shown(&machine, at: [9.1]) == [4])
+  }
+
+  @Test("a change of speed takes effect from the frame it meets, in either direction")
+  func speed() {
+    var machine = playing()
+    machine.handle(.speed(2), at: 0.25)
+    machine.handle(.tick, at: 0.35)
+    #expect(abs(machine.frame - 4.5) < 1e-9)
+    machine.handle(.speed(-1), at: 0.35)
+    machine.handle(.tick, at: 0.55)
+    #expect(abs(machine.frame - 2.5) < 1e-9)
+    machine.handle(.speed(0), at: 0.55)
+    #expect(machine.handle(.tick, at: 100).isNewFrame == false)
+    machine.handle(.speed(.nan), at: 100)
+    #expect(machine.speed == 0)
+  }
+
+  @Test("seeking stays within the animation, and playing goes on from there")
+  func seek() {
+    var machine = playing()
+    machine.handle(.seek(-4), at: 0.1)
+    #expect(machine.frame == 0)
+    machine.handle(.seek(1e9), at: 0.1)
+    #expect(machine.frame == 10.0.nextDown)
+    machine.handle(.seek(.nan), at: 0.1)
+    #expect(machine.frame == 0)
+    machine.handle(.seek(6), at: 0.1)
+    #expect(shown(&machine, at: [0.25]) == [7])
+  }
+
+  @Test("stepping pauses on whole frames, and wraps only when passes never end")
+  func step() {
+    var machine = playing()
+    machine.handle(.step(1), at: 0.27)
+    #expect(machine.frame == 3)
+    #expect(machine.status == .paused)
+    machine.handle(.step(-4), at: 1)
+    #expect(machine.frame == 9)
+    machine.handle(.step(1), at: 1)
+    #expect(machine.frame == 0)
+    machine.handle(.passes(.once), at: 1)
+    machine.handle(.step(-1), at: 1)
+    #expect(machine.frame == 0)
+  }
+
+  @Test("a range bounds what is played, and is itself bounded by the animation")
+  func range() {
+    var machine = playing()
+    machine.handle(.range(FrameRange(4, 6)), at: 0)
+    #expect(machine.frame == 4)
+    #expect(shown(&machine, at: [0.05, 0.15, 0.25]) == [4, 5, 4])
+    machine.handle(.range(FrameRange(8, 99)), at: 0.25)
+    #expect(machine.range == FrameRange(8, 10))
+    machine.handle(.range(FrameRange(50, 99)), at: 0.25)
+    #expect(machine.range == tenFrames.frames)
+  }
+
+  @Test("a clock that runs backwards, or is no number, changes nothing")
+  func badClock() {
+    var machine = playing()
+    machine.handle(.tick, at: 0.5)
+    #expect(machine.handle(.tick, at: -3) == .init())
+    #expect(machine.handle(.tick, at: .nan) == .init())
+    #expect(Int(machine.frame) == 5)
+  }
+
+  @Test("the next frame is due when the whole number changes")
+  func nextFrame() throws {
+    var machine = PlaybackMachine(tenFrames)
+    #expect(machine.nextFrame(after: 0) == nil)
+    machine.handle(.play, at: 0)
+    machine.handle(.tick, at: 0.25)
+    #expect(abs(try #require(machine.nextFrame(after: 0.25)) - 0.3) < 1e-6)
+    machine.handle(.speed(-2), at: 0.25)
+    let due = try #require(machine.nextFrame(after: 0.25))
+    #expect(abs(due - 0.275) < 1e-6)
+    machine.handle(.tick, at: due)
+    #expect(Int(machine.frame) == 1)
+  }
+}
+
+@Suite("Timeline")
+struct TimelineTests {
+  @Test("times and progress become frames of the composition")
+  func arithmetic() {
+    let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
+    #expect(timeline.duration == 2)
+    #expect(timeline.frame(atTime: 0.5) == 22.5)
+    #expect(timeline.frame(atProgress: 0.5) == 35)
+    #expect(timeline.frame(atProgress: 1) == 60.0.nextDown)
+    #expect(timeline.frame(atTime: -1) == 10)
+    #expect(timeline.progress(of: 35) == 0.5)
+  }
+
+  @Test("senseless values become a timeline that can be played")
+  func senseless() {
+    let timeline = Timeline(frameRate: .nan, frames: FrameRange(.infinity, -3))
+    #expect(timeline.frameRate == 60)
+    #expect(timeline.frames == FrameRange(0, 1))
+    #expect(FrameRange(1e300, 0).length > 0)
+  }
+}
