@@ -11,9 +11,9 @@ package struct JSONValue: Sendable {
   let index: Int
 
   @inline(__always)
-  var header: UInt64 { document.tape[index] }
+  var header: UInt64 { document.tape[index].header }
   @inline(__always)
-  var word: UInt64 { document.tape[index + 1] }
+  var word: UInt64 { document.tape[index].word }
 
   package var kind: Kind {
     switch JSONTape.Kind(rawValue: header >> 60) {
