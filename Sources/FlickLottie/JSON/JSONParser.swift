@@ -129,6 +129,7 @@ struct JSONParser {
     tape.append(JSONTape.Entry(header: header, word: word))
   }
 
+  @inline(__always)
   private mutating func push(_ kind: JSONTape.Kind) throws(JSONFault) {
     guard depth < depthLimit else {
       throw JSONFault(.limitExceeded, "more than \(depthLimit) values nested", at)
@@ -147,6 +148,7 @@ struct JSONParser {
     at += 1
   }
 
+  @inline(__always)
   private mutating func pop() {
     let parent = JSONTape.end(tape[open].word) - 1
     tape[open].word = JSONTape.container(count: count, end: tape.count)

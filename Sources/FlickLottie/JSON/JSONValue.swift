@@ -16,13 +16,13 @@ package struct JSONValue: Sendable {
   var word: UInt64 { document.tape[index].word }
 
   package var kind: Kind {
-    switch JSONTape.Kind(rawValue: header >> 60) {
-    case .no, .yes: .bool
-    case .number: .number
-    case .string: .string
-    case .array: .array
-    case .object: .object
-    case .null, nil: .null
+    switch header >> 60 {
+    case JSONTape.Kind.no.rawValue, JSONTape.Kind.yes.rawValue: .bool
+    case JSONTape.Kind.number.rawValue: .number
+    case JSONTape.Kind.string.rawValue: .string
+    case JSONTape.Kind.array.rawValue: .array
+    case JSONTape.Kind.object.rawValue: .object
+    default: .null
     }
   }
 
