@@ -73,7 +73,7 @@ let package = Package(
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
-    tests("FlickArchiveTests", on: ["FlickArchive"]),
+    tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(
       "FlickLottieTests",
@@ -81,7 +81,8 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
-    tests("FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster"]),
+    tests(
+      "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
     tests("FlickCommandTests", on: ["FlickCommand", "Flick"]),
     tests("LayeringTests", on: []),
