@@ -1,20 +1,19 @@
-/// Short runs of numbers, read without touching the values between: the bulk of every animation.
+/// Short runs of numbers, read without a value for each: the bulk of every animation.
 extension JSONValue {
   /// The first numbers of an array, up to four, or a number by itself; `count` is 0 for others.
   var leadingNumbers: (components: SIMD4<Double>, count: Int) {
-    let tape = document.tape
-    guard JSONTape.isKind(.array, tape[index]) else {
-      let components = SIMD4(number ?? 0, 0, 0, 0)
-      return (components, JSONTape.isKind(.number, tape[index]) ? 1 : 0)
+    let document = document
+    let entry = document.tape[index]
+    guard JSONTape.isKind(.array, entry.header) else {
+      let isNumber = JSONTape.isKind(.number, entry.header)
+      return (SIMD4(isNumber ? Double(bitPattern: entry.word) : 0, 0, 0, 0), isNumber ? 1 : 0)
     }
     var components = SIMD4<Double>.zero
     var count = 0
-    let end = JSONTape.end(tape[index + 1])
-    var place = index + JSONTape.width
-    while place < end, count < 4, JSONTape.isKind(.number, tape[place]) {
-      components[count] = Double(bitPattern: tape[place + 1])
+    for place in (index + 1)..<min(JSONTape.end(entry.word), index + 5) {
+      guard let number = document.number(at: place) else { break }
+      components[count] = number
       count += 1
-      place += JSONTape.width
     }
     return (components, count)
   }
@@ -24,24 +23,25 @@ extension JSONValue {
   func appendPairs(to pairs: inout [SIMD2<Double>]) {
     guard isArray else { return }
     let document = document
-    let end = JSONTape.end(document.tape[index + 1])
-    var place = index + JSONTape.width
+    let end = JSONTape.end(word)
+    var place = index + 1
     while place < end {
-      var pair = SIMD2<Double>.zero
-      let header = document.tape[place]
       let next = document.next(after: place)
-      if JSONTape.isKind(.array, header) {
-        let x = place + JSONTape.width
-        let y = x + JSONTape.width
-        if x < next, JSONTape.isKind(.number, document.tape[x]) {
-          pair.x = Double(bitPattern: document.tape[x + 1])
-          if y < next, JSONTape.isKind(.number, document.tape[y]) {
-            pair.y = Double(bitPattern: document.tape[y + 1])
-          }
-        }
+      var pair = SIMD2<Double>.zero
+      if JSONTape.isKind(.array, document.tape[place].header) {
+        if place + 1 < next { pair.x = document.number(at: place + 1) ?? 0 }
+        if place + 2 < next { pair.y = document.number(at: place + 2) ?? 0 }
       }
       pairs.append(pair)
       place = next
     }
+  }
+}
+
+extension JSONDocument {
+  @inline(__always)
+  fileprivate func number(at place: Int) -> Double? {
+    let entry = tape[place]
+    return JSONTape.isKind(.number, entry.header) ? Double(bitPattern: entry.word) : nil
   }
 }
