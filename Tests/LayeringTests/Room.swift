@@ -58,7 +58,7 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: ["Flick", "FlickExport", "FlickRaster", "FlickPlayback", "ArgumentParser"],
-      system: libc.union(["Dispatch", "Foundation"])),
+      system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
 
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]
