@@ -57,7 +57,10 @@ struct Room {
       mayUsePointers: true),
     Room(
       name: "FlickCommand",
-      rooms: ["Flick", "FlickExport", "FlickRaster", "FlickPlayback", "ArgumentParser"],
+      rooms: [
+        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
+        "ArgumentParser", "CAllocationCount",
+      ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
 
