@@ -62,10 +62,12 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickPlayback", "FlickExport",
       ]),
+    .target(name: "CAllocationCount"),
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "Flick", "FlickExport", "FlickRaster", "FlickPlayback",
+        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
+        "FlickScene", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -83,7 +85,12 @@ let package = Package(
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster"]),
     tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
-    tests("FlickCommandTests", on: ["FlickCommand", "Flick"]),
+    tests(
+      "FlickCommandTests",
+      on: [
+        "FlickCommand", "Flick", "FlickArchive", "FlickRaster", "FlickPlayback",
+        "CAllocationCount", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     tests("LayeringTests", on: []),
   ],
   swiftLanguageModes: [.v6]
