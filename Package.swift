@@ -36,7 +36,7 @@ let package = Package(
   targets: [
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
-    system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
 
     room("FlickGeometry"),
@@ -44,7 +44,7 @@ let package = Package(
     room(
       "FlickImage",
       on: [
-        "FlickRaster",
+        "FlickRaster", "CZlib",
         .target(name: "CPNG", condition: onLinux),
         .target(name: "CJPEG", condition: onLinux),
         .target(name: "CWebP", condition: onLinux),

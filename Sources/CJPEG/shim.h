@@ -1,3 +1,1 @@
-#include <stdio.h>
-#include <setjmp.h>
-#include <jpeglib.h>
+#include <turbojpeg.h>

@@ -1,0 +1,212 @@
+/// Takes the straight contours that flattening and stroking make.
+///
+/// Coordinates are always finite, though they may be far larger than anything that can be drawn.
+/// A contour that is not closed ends with the next `move`, or with the last call.
+@usableFromInline
+package protocol PolylineSink {
+  /// Begins a contour.
+  mutating func move(to p: Point)
+  mutating func line(to p: Point)
+  /// Ends a contour, closing it.
+  mutating func close()
+}
+
+extension Path {
+  /// Beyond this a coordinate counts as damaged. Leaves room for squares and products of a few
+  /// coordinates, so that no arithmetic on what passes can overflow.
+  @usableFromInline static var coordinateLimit: Double { 1e60 }
+
+  /// A cubic never becomes more lines than this: at a tolerance of 0.1 enough for a curve whose
+  /// second difference is 33 000 units.
+  @usableFromInline static var maxPieces: Double { 500 }
+
+  /// Sends the path, mapped by `transform`, to `sink`. Curves become lines that leave the true curve
+  /// by at most `tolerance`, in the units after `transform`. A contour with a damaged coordinate is
+  /// left out as a whole.
+  ///
+  /// HOT: a plain loop over the verbs, made for being inlined into the sink's room.
+  @inlinable package func flatten<S: PolylineSink>(
+    _ transform: Affine, tolerance: Double, into sink: inout S
+  ) {
+    guard isSound(under: transform) else {
+      return soundContours(under: transform)
+        .flattenSound(transform, tolerance: tolerance, into: &sink)
+    }
+    flattenSound(transform, tolerance: tolerance, into: &sink)
+  }
+
+  @inlinable func flattenSound<S: PolylineSink>(
+    _ transform: Affine, tolerance: Double, into sink: inout S
+  ) {
+    let limits = CubicPieces(tolerance: tolerance)
+    var start = Point.zero
+    var pen = Point.zero
+    var isOpen = false
+    var i = 0
+    for verb in verbs {
+      if verb == .close {
+        if isOpen { sink.close() }
+        isOpen = false
+        pen = start
+        continue
+      }
+      let count = verb == .cubic ? 3 : 1
+      guard i + count <= points.count else { return }
+      let p = transform.apply(points[i + count - 1])
+      if verb == .move {
+        sink.move(to: p)
+        start = p
+        isOpen = true
+      } else {
+        if !isOpen {
+          sink.move(to: pen)
+          isOpen = true
+        }
+        if verb == .cubic {
+          let cubic = Cubic(
+            pen, transform.apply(points[i]), transform.apply(points[i + 1]), p)
+          cubic.flatten(limits, into: &sink)
+        } else {
+          sink.line(to: p)
+        }
+      }
+      pen = p
+      i += count
+    }
+  }
+
+  @inlinable func isSound(under transform: Affine) -> Bool {
+    let limit = Path.coordinateLimit
+    var isSound = true
+    for p in points {
+      let q = transform.apply(p)
+      // False for NaN as well.
+      isSound = isSound && abs(q.x) < limit && abs(q.y) < limit
+    }
+    return isSound
+  }
+
+  /// A copy without the contours that hold a damaged coordinate. Allocates: only damaged files come here.
+  @usableFromInline func soundContours(under transform: Affine) -> Path {
+    var result = Path()
+    var keptVerbs = 0
+    var keptPoints = 0
+    var isDamaged = false
+    var i = 0
+    for verb in verbs {
+      if verb == .move {
+        keptVerbs = result.verbs.count
+        keptPoints = result.points.count
+        isDamaged = false
+      }
+      let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+      guard i + count <= points.count else { return result }
+      for p in points[i..<(i + count)] {
+        let q = transform.apply(p)
+        if !(abs(q.x) < Path.coordinateLimit && abs(q.y) < Path.coordinateLimit) {
+          isDamaged = true
+        }
+        result.points.append(p)
+      }
+      result.verbs.append(verb)
+      i += count
+      if isDamaged {
+        result.verbs.removeSubrange(keptVerbs...)
+        result.points.removeSubrange(keptPoints...)
+      }
+    }
+    return result
+  }
+}
+
+/// How many lines a cubic needs, by Wang's formula: a cubic cut into n pieces of equal parameter
+/// leaves its chords by at most ¾·M / n², M the larger of its two second differences (G. Wang,
+/// "The subdivision method for finding the intersection between two Bézier curves", 1984).
+@frozen
+@usableFromInline
+struct CubicPieces {
+  @usableFromInline let wang: Double
+  @usableFromInline let flatness: Double
+
+  @inlinable init(tolerance: Double) {
+    let t = tolerance > 1e-9 ? tolerance : 1e-9
+    wang = 0.75 / t
+    // Both controls within 4/3 of the tolerance of the chord keep the curve within the tolerance.
+    flatness = t * t * (16.0 / 9.0)
+  }
+
+  @inlinable func count(_ c: Cubic) -> Int {
+    let d = c.p3 - c.p0
+    let d1 = c.p1 - c.p0
+    let d2 = c.p2 - c.p0
+    let dd = d.lengthSquared
+    let reach1 = d.dot(d1)
+    let reach2 = d.dot(d2)
+    // A chord of no length bounds nothing: a loop begins where it ends.
+    if dd > 0, reach1 >= 0, reach2 >= 0, reach1 <= dd, reach2 <= dd {
+      let off1 = d.cross(d1)
+      let off2 = d.cross(d2)
+      if max(off1 * off1, off2 * off2) <= flatness * dd { return 1 }
+    }
+    let a = (d1 * -2 + d2).lengthSquared
+    let b = (d1 - d2 * 2 + d).lengthSquared
+    let n = (max(a, b).squareRoot() * wang).squareRoot()
+    // Also the way out for NaN, which compares as false.
+    return n <= Path.maxPieces ? Int(n.rounded(.up)) : Int(Path.maxPieces)
+  }
+}
+
+/// One cubic Bézier piece.
+@frozen
+@usableFromInline
+struct Cubic: Hashable, Sendable {
+  @usableFromInline var p0: Point
+  @usableFromInline var p1: Point
+  @usableFromInline var p2: Point
+  @usableFromInline var p3: Point
+
+  @inlinable init(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
+    self.p0 = p0
+    self.p1 = p1
+    self.p2 = p2
+    self.p3 = p3
+  }
+
+  /// Lines from the pen, which stands on `p0`, to `p3`.
+  @inlinable func flatten<S: PolylineSink>(_ pieces: CubicPieces, into sink: inout S) {
+    let n = pieces.count(self)
+    if n > 1 {
+      let power = CubicPower(self)
+      let step = 1 / Double(n)
+      var i = 1
+      while i < n {
+        sink.line(to: power.at(Double(i) * step))
+        i += 1
+      }
+    }
+    sink.line(to: p3)
+  }
+}
+
+/// A cubic in powers of its parameter: ((a·t + b)·t + c)·t + p0.
+@frozen
+@usableFromInline
+struct CubicPower {
+  @usableFromInline let a: Vector
+  @usableFromInline let b: Vector
+  @usableFromInline let c: Vector
+  @usableFromInline let p0: Point
+
+  @inlinable init(_ q: Cubic) {
+    c = (q.p1 - q.p0) * 3
+    b = (q.p2 - q.p1) * 3 - c
+    a = (q.p3 - q.p0) - c - b
+    p0 = q.p0
+  }
+
+  @inlinable func at(_ t: Double) -> Point {
+    Point(
+      ((a.x * t + b.x) * t + c.x) * t + p0.x,
+      ((a.y * t + b.y) * t + c.y) * t + p0.y)
+  }
+}

@@ -1,0 +1,39 @@
+/// Between premultiplied and straight alpha, for packed pixels whose first byte in memory is the
+/// lowest of the word and whose alpha is the highest.
+enum Alpha {
+  /// `round(c * a / 255)` for each colour, exactly: with `t = c * a + 128`,
+  /// `(t + (t >> 8)) >> 8` is the rounded quotient for every product of two bytes.
+  static func premultiply(_ pixels: inout [UInt32]) {
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      let alpha = pixel >> 24
+      if alpha == 255 { continue }
+      pixels[index] = premultiplied(pixel, by: alpha)
+    }
+  }
+
+  private static func premultiplied(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
+    let even = (pixel & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+    let odd = ((pixel >> 8) & 0xFF) &* alpha &+ 0x80
+    let evenQuotient = ((even &+ ((even >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+    let oddQuotient = ((odd &+ (odd >> 8)) >> 8) & 0xFF
+    return alpha << 24 | oddQuotient << 8 | evenQuotient
+  }
+
+  /// `round(c * 255 / a)` for each colour, at most 255; no alpha gives transparent black.
+  static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let half = alpha >> 1
+    let first = min(((pixel & 0xFF) &* 255 &+ half) / alpha, 255)
+    let second = min((((pixel >> 8) & 0xFF) &* 255 &+ half) / alpha, 255)
+    let third = min((((pixel >> 16) & 0xFF) &* 255 &+ half) / alpha, 255)
+    return alpha << 24 | third << 16 | second << 8 | first
+  }
+
+  /// The same pixel with its first and third byte exchanged: RGBA ↔ BGRA.
+  static func swapped(_ pixel: UInt32) -> UInt32 {
+    (pixel & 0xFF00_FF00) | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
+  }
+}

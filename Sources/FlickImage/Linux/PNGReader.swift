@@ -1,0 +1,65 @@
+#if os(Linux)
+
+  import CPNG
+  import FlickRaster
+
+  /// PNG through libpng's simplified interface (`png.h`, section "simplified API"): it knows every
+  /// colour type, depth, palette, `tRNS` and interlacing, turns them into RGBA, and reports trouble
+  /// by value where the classic interface would `longjmp` across Swift frames.
+  enum PNGReader {
+    static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
+      var image = png_image()
+      try begin(bytes, &image)
+      defer { png_image_free(&image) }
+      return ImageSize(width: Int(image.width), height: Int(image.height))
+    }
+
+    static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
+      var image = png_image()
+      // SAFETY: libpng keeps the address of `bytes` between its two calls, so both are made while
+      // the buffer is borrowed. The output has room for width * height pixels of four bytes, and
+      // the size is compared with the header that libpng has just read.
+      let outcome = bytes.withUnsafeBytes { source -> ImageError? in
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        guard png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
+        else { return failure(image) }
+        defer { png_image_free(&image) }
+        guard image.width == bitmap.width, image.height == bitmap.height else {
+          return ImageError(.malformed, "a PNG picture changed its size")
+        }
+        image.format = rgba
+        // Without this flag 16-bit samples would count as linear light and come out brighter.
+        image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+        let stride = png_int_32(bitmap.width * 4)
+        let success = bitmap.pixels.withUnsafeMutableBytes { target in
+          png_image_finish_read(&image, nil, target.baseAddress, stride, nil)
+        }
+        return success != 0 ? nil : failure(image)
+      }
+      if let outcome { throw outcome }
+      Alpha.premultiply(&bitmap.pixels)
+    }
+
+    private static func begin(_ bytes: [UInt8], _ image: inout png_image) throws(ImageError) {
+      image.version = png_uint_32(PNG_IMAGE_VERSION)
+      // SAFETY: the header is read before the call returns; the caller only frees the image.
+      let success = bytes.withUnsafeBytes { source in
+        png_image_begin_read_from_memory(&image, source.baseAddress, source.count)
+      }
+      if success == 0 { throw failure(image) }
+    }
+
+    /// `PNG_FORMAT_RGBA`, a macro of macros that Swift does not import.
+    private static var rgba: png_uint_32 {
+      png_uint_32(PNG_FORMAT_FLAG_COLOR) | png_uint_32(PNG_FORMAT_FLAG_ALPHA)
+    }
+
+    private static func failure(_ image: png_image) -> ImageError {
+      let message = withUnsafeBytes(of: image.message) { characters in
+        String(decoding: characters.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return ImageError(.malformed, "libpng cannot read this picture: \(message)")
+    }
+  }
+
+#endif

@@ -1,0 +1,45 @@
+#if os(Linux)
+
+  import CWebP
+  import FlickRaster
+
+  /// Still WebP pictures, lossy and lossless, through libwebp's decoder.
+  enum WebPReader {
+    static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
+      var features = WebPBitstreamFeatures()
+      // SAFETY: libwebp reads `count` bytes at most and keeps no address.
+      let status = bytes.withUnsafeBufferPointer { source in
+        WebPGetFeatures(source.baseAddress, source.count, &features)
+      }
+      guard status == VP8_STATUS_OK else {
+        let early = status == VP8_STATUS_NOT_ENOUGH_DATA
+        throw ImageError(
+          early ? .truncated : .malformed,
+          early ? "a WebP picture ends within its header" : "the header of a WebP picture is broken"
+        )
+      }
+      guard features.has_animation == 0 else {
+        throw ImageError(.unsupported, "animated WebP pictures are not read")
+      }
+      return ImageSize(width: Int(features.width), height: Int(features.height))
+    }
+
+    static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
+      let stride = Int32(bitmap.width * 4)
+      // SAFETY: libwebp is told the sizes of both buffers, and refuses to write when the picture
+      // needs more than the second holds.
+      let success = bytes.withUnsafeBufferPointer { source in
+        bitmap.pixels.withUnsafeMutableBytes { target in
+          let output = target.bindMemory(to: UInt8.self)
+          return WebPDecodeRGBAInto(
+            source.baseAddress, source.count, output.baseAddress, output.count, stride) != nil
+        }
+      }
+      guard success else {
+        throw ImageError(.malformed, "libwebp cannot read this picture; it is broken or cut short")
+      }
+      Alpha.premultiply(&bitmap.pixels)
+    }
+  }
+
+#endif

@@ -1,0 +1,53 @@
+import CZlib
+
+/// Bytes of a PNG file: the signature, then chunks of length, type, data and CRC-32
+/// (PNG specification, 5.2 and 5.3).
+struct PNGChunks {
+  private(set) var bytes: [UInt8]
+
+  static var signature: PNGChunks { PNGChunks(bytes: [137, 80, 78, 71, 13, 10, 26, 10]) }
+  static var none: PNGChunks { PNGChunks(bytes: []) }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Adds a chunk whose data are those numbers, big-endian, and then those bytes.
+  mutating func add(_ type: ChunkType, _ numbers: [UInt32] = [], _ data: [UInt8] = []) {
+    bytes.append(bigEndian: UInt32(clamping: numbers.count * 4 + data.count))
+    let start = bytes.count
+    bytes.append(contentsOf: type.rawValue.utf8)
+    for number in numbers { bytes.append(bigEndian: number) }
+    bytes.append(contentsOf: data)
+    bytes.append(bigEndian: Self.crc(of: bytes[start...]))
+  }
+
+  private static func crc(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    // SAFETY: zlib reads exactly the buffer that it is given.
+    let crc = bytes.withUnsafeBufferPointer { buffer in
+      crc32_z(0, buffer.baseAddress, buffer.count)
+    }
+    return UInt32(truncatingIfNeeded: crc)
+  }
+
+  /// Header of a picture with 8-bit RGBA pixels: depth 8, colour type 6, deflate, the five
+  /// filters, not interlaced.
+  mutating func addHeader(width: Int, height: Int) {
+    add(.header, [UInt32(clamping: width), UInt32(clamping: height)], [8, 6, 0, 0, 0])
+  }
+}
+
+enum ChunkType: String {
+  case header = "IHDR"
+  case data = "IDAT"
+  case end = "IEND"
+  case animationControl = "acTL"
+  case frameControl = "fcTL"
+  case frameData = "fdAT"
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(bigEndian number: UInt32) {
+    for shift: UInt32 in [24, 16, 8, 0] {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

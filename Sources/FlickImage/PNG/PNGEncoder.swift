@@ -1,0 +1,30 @@
+package import FlickRaster
+
+/// A bitmap → the bytes of a PNG file with straight 8-bit RGBA pixels.
+///
+/// The chunks are written here, over zlib: animated PNG needs that anyway, and so the bytes are the
+/// same on every platform.
+package enum PNGEncoder {
+  /// Throws for bitmaps without pixels and when memory runs out.
+  package static func encode(
+    _ bitmap: Bitmap, compression: PNGCompression = .balanced
+  ) throws(ImageError) -> [UInt8] {
+    try check(width: bitmap.width, height: bitmap.height)
+    let picture = StraightPixels(bitmap)
+    var file = PNGChunks.signature
+    file.addHeader(width: picture.width, height: picture.height)
+    file.add(.data, [], try picture.compressed(picture.bounds, compression))
+    file.add(.end)
+    return file.bytes
+  }
+
+  /// Sizes are 31-bit numbers in a PNG (section 11.2.1); what a `Bitmap` can hold is far below.
+  static func check(width: Int, height: Int) throws(ImageError) {
+    guard width > 0, height > 0 else {
+      throw ImageError(.invalidArgument, "a picture without pixels cannot be written")
+    }
+    guard width <= 0x7FFF_FFFF, height <= 0x7FFF_FFFF else {
+      throw ImageError(.limitExceeded, "a PNG cannot be wider or taller than 2,147,483,647 pixels")
+    }
+  }
+}

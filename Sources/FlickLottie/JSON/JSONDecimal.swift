@@ -1,0 +1,57 @@
+/// significand × 10^exponent, correctly rounded, for what files hold.
+enum JSONDecimal {
+  /// Nil where the exponent needs more than 64-bit powers of five.
+  @inline(__always)
+  static func double(_ significand: UInt64, _ exponent: Int) -> Double? {
+    // Both exact, so that one operation rounds once (Clinger, "How to Read Floating Point Numbers
+    // Accurately", 1990).
+    if significand <= 1 << 53, exponent <= 0, exponent >= -22 {
+      return Double(significand) / powersOfTen[-exponent]
+    }
+    return wide(significand, exponent)
+  }
+
+  /// Scales by the exact power of five in 128 bits and rounds the quotient or product itself.
+  @inline(never)
+  private static func wide(_ significand: UInt64, _ exponent: Int) -> Double? {
+    guard significand != 0 else { return 0 }
+    guard exponent.magnitude < powersOfFive.count else { return nil }
+    let power = powersOfFive[Int(exponent.magnitude)]
+    let zeros = significand.leadingZeroBitCount
+    if exponent < 0 {
+      let divisorZeros = power.leadingZeroBitCount
+      let dividend = significand << UInt64(zeros)
+      // Half of 64 bits stays below a divisor whose top bit is set, so the quotient fits.
+      let (quotient, rest) = (power << UInt64(divisorZeros))
+        .dividingFullWidth((dividend >> 1, dividend << 63))
+      return rounded(quotient, rest != 0, exponent - 63 - zeros + divisorZeros)
+    }
+    let (high, low) = significand.multipliedFullWidth(by: power)
+    guard high != 0 else { return rounded(low, false, exponent) }
+    let shift = UInt64(high.leadingZeroBitCount)
+    let top = high << shift | (shift == 0 ? 0 : low >> (64 - shift))
+    return rounded(top, low << shift != 0, exponent + 64 - Int(shift))
+  }
+
+  /// (value + a little if `isInexact`) × 2^exponent, ties to even.
+  private static func rounded(_ value: UInt64, _ isInexact: Bool, _ exponent: Int) -> Double {
+    let shift = value.leadingZeroBitCount
+    let bits = value << UInt64(shift) | (isInexact ? 1 : 0)
+    let rest = bits & 0x7FF
+    var significand = bits >> 11
+    if rest > 0x400 || (rest == 0x400 && significand & 1 == 1) { significand += 1 }
+    // Exponents here stay within ±200, so that the power and the product are normal and exact.
+    let power = Double(bitPattern: UInt64(1023 + exponent - shift + 11) << 52)
+    return Double(significand) * power
+  }
+
+  private static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// 5^27 is the last below 2^64.
+  private static let powersOfFive: [UInt64] = (0...27).map { power in
+    (0..<power).reduce(1) { product, _ in product * 5 }
+  }
+}

@@ -1,0 +1,59 @@
+/// The place of a value, spelled `layers[3].shapes[0].s.k[1].t`.
+enum JSONPath {
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  static func text(_ steps: some Sequence<Step>) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where isWord(key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let key): text += "[\"\(key)\"]"
+      }
+    }
+    return text
+  }
+
+  private static func isWord(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy { $0 > 0x20 && !delimiters.contains($0) }
+  }
+
+  private static let delimiters = Array(".[]\"".utf8)
+}
+
+extension JSONValue {
+  /// Where this value stands in the document; empty for the root.
+  /// - Complexity: walks the tape from the root.
+  package var path: String {
+    var steps: [JSONPath.Step] = []
+    var container = 0
+    while container < index {
+      guard let (step, child) = step(toward: index, from: container) else { break }
+      steps.append(step)
+      container = child
+    }
+    return JSONPath.text(steps)
+  }
+
+  /// The child of the container that is `target` or holds it.
+  private func step(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
+    let tape = document.tape
+    let isObject = JSONTape.isKind(.object, tape[container])
+    var child = container + JSONTape.width
+    var position = 0
+    while child <= target {
+      let value = isObject ? child + JSONTape.width : child
+      let next = document.next(after: value)
+      if target < next {
+        let key = JSONValue(document: document, index: child)
+        return (isObject ? .key(key.string ?? "") : .index(position), value)
+      }
+      child = next
+      position += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+extension JSONValue {
+  /// The elements of an array; nothing for anything else.
+  package var elements: JSONElements {
+    JSONElements(
+      document: document, index: index + JSONTape.width,
+      end: isArray ? JSONTape.end(word) : 0, underestimatedCount: isArray ? count : 0)
+  }
+
+  /// The members of an object in the order of the file; nothing for anything else.
+  package var members: JSONMembers {
+    JSONMembers(
+      document: document, index: index + JSONTape.width,
+      end: isObject ? JSONTape.end(word) : 0, underestimatedCount: isObject ? count : 0)
+  }
+}
+
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
+  let document: JSONDocument
+  var index: Int
+  let end: Int
+  package let underestimatedCount: Int
+
+  package mutating func next() -> JSONValue? {
+    guard index < end else { return nil }
+    let value = JSONValue(document: document, index: index)
+    index = document.next(after: index)
+    return value
+  }
+}
+
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+  let document: JSONDocument
+  var index: Int
+  let end: Int
+  package let underestimatedCount: Int
+
+  package mutating func next() -> (key: String, value: JSONValue)? {
+    guard index < end else { return nil }
+    let key = JSONValue(document: document, index: index)
+    let value = JSONValue(document: document, index: index + JSONTape.width)
+    index = document.next(after: value.index)
+    return (key.string ?? "", value)
+  }
+}

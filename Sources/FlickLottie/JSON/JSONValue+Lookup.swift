@@ -1,0 +1,94 @@
+extension JSONValue {
+  /// The first member with this key; nil where there is none and where this is no object.
+  package subscript(key: StaticString) -> JSONValue? {
+    @inline(__always) get {
+      member(JSONKey(key))
+    }
+  }
+
+  private func member(_ key: JSONKey) -> JSONValue? {
+    let document = document
+    guard JSONTape.isKind(.object, document.tape[index]) else { return nil }
+    let end = JSONTape.end(document.tape[index + 1])
+    var place = index + JSONTape.width
+    while place < end {
+      if key.matches(document, place) {
+        return JSONValue(document: document, index: place + JSONTape.width)
+      }
+      place = document.next(after: place + JSONTape.width)
+    }
+    return nil
+  }
+
+  /// Whether this is the string `text`, without making a `String`.
+  package func isString(_ text: StaticString) -> Bool {
+    JSONKey(text).matches(document, index)
+  }
+
+  /// The element at `index`; nil past the end and where this is no array.
+  /// - Complexity: constant where all elements are scalars, else linear in `index`.
+  package subscript(index: Int) -> JSONValue? {
+    guard index >= 0, isArray, index < count else { return nil }
+    let first = self.index + JSONTape.width
+    if JSONTape.end(word) - first == count * JSONTape.width {
+      return JSONValue(document: document, index: first + index * JSONTape.width)
+    }
+    var place = first
+    for _ in 0..<index { place = document.next(after: place) }
+    return JSONValue(document: document, index: place)
+  }
+
+  /// Appends the numbers of an array of numbers. False, with nothing appended, for anything else.
+  package func appendNumbers(to numbers: inout [Double]) -> Bool {
+    guard isArray else { return false }
+    let end = JSONTape.end(word)
+    let old = numbers.count
+    numbers.reserveCapacity(old + count)
+    for place in stride(from: index + JSONTape.width, to: end, by: JSONTape.width) {
+      guard JSONTape.isKind(.number, document.tape[place]) else {
+        numbers.removeSubrange(old...)
+        return false
+      }
+      numbers.append(Double(bitPattern: document.tape[place + 1]))
+    }
+    return true
+  }
+}
+
+/// A key as the tape holds it: its header above the offset, and its first eight bytes.
+private struct JSONKey {
+  let text: StaticString
+  let head: UInt64
+  let packed: UInt64
+
+  @inline(__always)
+  init(_ text: StaticString) {
+    self.text = text
+    head = JSONTape.header(.string, offset: 0, length: text.utf8CodeUnitCount) >> 32
+    // SAFETY: the buffer is only read, inside the closure, within its bounds.
+    packed = text.withUTF8Buffer { bytes in
+      var packed: UInt64 = 0
+      var shift: UInt64 = 0
+      for byte in bytes.prefix(8) {
+        packed |= UInt64(byte) << shift
+        shift += 8
+      }
+      return packed
+    }
+  }
+
+  @inline(__always)
+  func matches(_ document: JSONDocument, _ place: Int) -> Bool {
+    let header = document.tape[place]
+    if header >> 32 == head, document.tape[place + 1] == packed {
+      return JSONTape.length(header) <= 8 || spellsRest(document, place)
+    }
+    return header & JSONTape.escaped != 0 && spellsRest(document, place)
+  }
+
+  /// Keys past eight bytes, and those written with escapes.
+  @inline(never)
+  private func spellsRest(_ document: JSONDocument, _ place: Int) -> Bool {
+    JSONValue(document: document, index: place).string == text.description
+  }
+}

@@ -1,0 +1,75 @@
+package import FlickArchive
+
+/// One value of a document: the document and a place on its tape, made and copied for the price
+/// of one reference.
+package struct JSONValue: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case null, bool, number, string, array, object
+  }
+
+  let document: JSONDocument
+  let index: Int
+
+  @inline(__always)
+  var header: UInt64 { document.tape[index] }
+  @inline(__always)
+  var word: UInt64 { document.tape[index + 1] }
+
+  package var kind: Kind {
+    switch JSONTape.Kind(rawValue: header >> 60) {
+    case .no, .yes: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    case .null, nil: .null
+    }
+  }
+
+  package var isNull: Bool { JSONTape.isKind(.null, header) }
+  package var isArray: Bool { JSONTape.isKind(.array, header) }
+  package var isObject: Bool { JSONTape.isKind(.object, header) }
+
+  /// Always finite.
+  package var number: Double? {
+    JSONTape.isKind(.number, header) ? Double(bitPattern: word) : nil
+  }
+
+  /// A number without its fraction, where an `Int` can hold it.
+  package var integer: Int? {
+    number.flatMap { Int(exactly: $0.rounded(.towardZero)) }
+  }
+
+  package var bool: Bool? {
+    let header = header
+    if JSONTape.isKind(.yes, header) { return true }
+    return JSONTape.isKind(.no, header) ? false : nil
+  }
+
+  /// Truth as Lottie files write it: `true` or a number other than zero.
+  package var flag: Bool { bool ?? (number.map { $0 != 0 } ?? false) }
+
+  package var string: String? {
+    let header = header
+    guard JSONTape.isKind(.string, header) else { return nil }
+    guard header & JSONTape.escaped == 0 else {
+      let bytes = document.bytes
+      return JSONText.string(header, bytes.span)
+    }
+    let start = JSONTape.offset(header) + 1
+    let text = document.bytes[start..<(start + JSONTape.length(header))]
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Elements of an array, members of an object; 0 for anything else.
+  package var count: Int {
+    JSONTape.isContainer(header) ? JSONTape.count(word) : 0
+  }
+
+  /// Byte offset of the value in the file.
+  package var offset: Int { JSONTape.offset(header) }
+
+  package func error(_ code: ReadError.Code, _ message: String) -> ReadError {
+    ReadError(code, message, path: path, offset: offset)
+  }
+}

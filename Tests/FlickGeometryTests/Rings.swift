@@ -1,0 +1,108 @@
+import FlickGeometry
+
+/// Keeps what it is sent, as rings of points, and answers questions about them.
+struct Rings: PolylineSink {
+  var rings: [[Point]] = []
+  var closed: [Bool] = []
+
+  mutating func move(to p: Point) {
+    rings.append([p])
+    closed.append(false)
+  }
+
+  mutating func line(to p: Point) {
+    rings[rings.count - 1].append(p)
+  }
+
+  mutating func close() {
+    closed[closed.count - 1] = true
+  }
+
+  var points: [Point] { rings.flatMap { $0 } }
+
+  /// The sum of the rings' areas, positive for a ring that runs clockwise on screen.
+  var signedArea: Double {
+    var sum = 0.0
+    for ring in rings {
+      for (i, p) in ring.enumerated() {
+        let q = ring[(i + 1) % ring.count]
+        sum += (p - Point.zero).cross(q - Point.zero)
+      }
+    }
+    return sum / 2
+  }
+
+  /// How many times the rings, each closed, run around `p`.
+  func winding(at p: Point) -> Int {
+    var winding = 0
+    for ring in rings {
+      for (i, a) in ring.enumerated() {
+        let b = ring[(i + 1) % ring.count]
+        let side = (b - a).cross(p - a)
+        if a.y <= p.y, b.y > p.y, side > 0 { winding += 1 }
+        if b.y <= p.y, a.y > p.y, side < 0 { winding -= 1 }
+      }
+    }
+    return winding
+  }
+
+  /// The area where the winding number is not zero, counted at the centres of a grid of `step`.
+  func coveredArea(step: Double) -> Double {
+    var box = Rect.null
+    for p in points { box.formUnion(p) }
+    guard !box.isEmpty else { return 0 }
+    var count = 0
+    var y = box.minY + step / 2
+    while y < box.maxY {
+      var x = box.minX + step / 2
+      while x < box.maxX {
+        if winding(at: Point(x, y)) != 0 { count += 1 }
+        x += step
+      }
+      y += step
+    }
+    return Double(count) * step * step
+  }
+
+  /// The length of all rings; a closed one with its closing line.
+  var length: Double {
+    var sum = 0.0
+    for (ring, isClosed) in zip(rings, closed) {
+      for (p, q) in zip(ring, ring.dropFirst()) { sum += p.distance(to: q) }
+      if isClosed, let first = ring.first, let last = ring.last { sum += last.distance(to: first) }
+    }
+    return sum
+  }
+}
+
+extension Path {
+  func flattened(_ transform: Affine = .identity, tolerance: Double = 0.01) -> Rings {
+    var rings = Rings()
+    flatten(transform, tolerance: tolerance, into: &rings)
+    return rings
+  }
+}
+
+/// The same numbers on every run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    var x = state
+    x ^= x >> 33
+    x = x &* 0xff51_afd7_ed55_8ccd
+    return x ^ (x >> 33)
+  }
+
+  mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(Double.random(in: range, using: &self), Double.random(in: range, using: &self))
+  }
+}
+
+/// The distance from `p` to the line from `a` to `b`.
+func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
+  let d = b - a
+  let t = d.lengthSquared > 0 ? (p - a).dot(d) / d.lengthSquared : 0
+  return p.distance(to: a + d * min(1, max(0, t)))
+}

@@ -1,0 +1,100 @@
+import FlickRaster
+import Testing
+
+@testable import FlickImage
+
+struct HostileBytesTests {
+  @Test("a picture that claims to be huge is refused before memory is set aside for it")
+  func hugeClaims() throws {
+    let png = HandmadePNG.file(
+      width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 8, color: 6, rows: [[0]])
+    #expect(throws: ImageError.self) { try ImageDecoder.decode(png) }
+    let large = HandmadePNG.file(width: 30_000, height: 30_000, depth: 8, color: 6, rows: [[0]])
+    let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(large) }
+    #expect(error?.code == .limitExceeded)
+    // The frame header of the JPEG says how tall and wide it is.
+    var jpeg = EncodedSamples.jpeg
+    let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: ImageError.self) { try ImageDecoder.decode(jpeg) }
+  }
+
+  @Test("the caller's limits hold")
+  func limits() throws {
+    let png = try PNGEncoder.encode(Samples.gradient(width: 20, height: 5))
+    #expect(throws: Never.self) {
+      try ImageDecoder.decode(png, limits: ImageLimits(maxPixels: 100))
+    }
+    let error = #expect(throws: ImageError.self) {
+      try ImageDecoder.decode(png, limits: ImageLimits(maxPixels: 99))
+    }
+    #expect(error?.code == .limitExceeded)
+    #expect(throws: ImageError.self) {
+      try ImageDecoder.decode(png, limits: ImageLimits(maxSide: 19))
+    }
+  }
+
+  @Test(
+    "every prefix of a picture is an error, or the picture where only its end mark is missing",
+    arguments: EncodedSamples.all.keys.sorted())
+  func prefixes(_ name: String) throws {
+    let bytes = try #require(EncodedSamples.all[name])
+    let whole = try ImageDecoder.decode(bytes)
+    for count in bytes.indices {
+      guard let bitmap = try? ImageDecoder.decode(Array(bytes.prefix(count))) else { continue }
+      #expect(bitmap == whole && count >= bytes.count - 2, "\(count) of \(bytes.count) bytes")
+    }
+  }
+
+  @Test("every prefix of a PNG is an error up to the end of its pixels")
+  func prefixesOfPNG() throws {
+    let bytes = try PNGEncoder.encode(Samples.gradient(width: 13, height: 11))
+    let whole = try ImageDecoder.decode(bytes)
+    for count in bytes.indices {
+      guard let bitmap = try? ImageDecoder.decode(Array(bytes.prefix(count))) else { continue }
+      // What follows the pixels is their Adler-32, the chunk's CRC, and the end chunk.
+      #expect(bitmap == whole && count >= bytes.count - 20, "\(count) of \(bytes.count) bytes")
+    }
+  }
+
+  @Test("a flipped bit anywhere gives a picture or an error and never a trap")
+  func flippedBits() throws {
+    let files =
+      try [PNGEncoder.encode(Samples.gradient(width: 6, height: 5))] + EncodedSamples.all.values
+    var pictures = 0
+    for file in files {
+      for bit in 0..<file.count * 8 where bit % 3 == 0 {
+        var bytes = file
+        bytes[bit / 8] ^= 1 << (bit % 8)
+        // Small limits keep the wrong sizes that this makes from costing time.
+        let limits = ImageLimits(maxPixels: 1 << 16)
+        if (try? ImageDecoder.decode(bytes, limits: limits)) != nil { pictures += 1 }
+      }
+    }
+    #expect(pictures > 0)
+  }
+
+  @Test("noise behind the signature of each format is an error")
+  func noise() {
+    let starts: [[UInt8]] = [
+      HandmadePNG.signature, [0xFF, 0xD8, 0xFF], Array("RIFF\u{40}\0\0\0WEBPVP8 ".utf8),
+      Array("RIFF\u{40}\0\0\0WEBPVP8L".utf8), Array("RIFF\u{40}\0\0\0WEBPVP8X".utf8),
+      Array("GIF89a".utf8), [],
+    ]
+    for start in starts {
+      for seed in UInt64(0)..<200 {
+        let bytes = start + Samples.noise(Int(seed), seed: seed)
+        #expect(throws: ImageError.self) {
+          try ImageDecoder.decode(bytes, limits: ImageLimits(maxPixels: 1 << 16))
+        }
+        _ = try? ImageDecoder.size(of: bytes)
+      }
+    }
+  }
+
+  @Test("a GIF is known and not read")
+  func gif() {
+    let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(Array("GIF89a".utf8)) }
+    #expect(error?.code == .unsupported)
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import FlickImage
+
+@Test(
+  "a format is told from the first bytes",
+  arguments: [
+    ([137, 80, 78, 71, 13, 10, 26, 10, 0], ImageFormat.png),
+    ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+    (Array("RIFF....WEBPVP8 ".utf8), .webp),
+    (Array("GIF87a".utf8), .gif),
+    (Array("GIF89a".utf8), .gif),
+    (Array("RIFF....WAVE".utf8), nil),
+    (Array("RIFF".utf8), nil),
+    ([0xFF, 0xD8], nil),
+    ([], nil),
+    (Array("<svg".utf8), nil),
+  ] as [([UInt8], ImageFormat?)])
+func sniffing(_ bytes: [UInt8], _ format: ImageFormat?) {
+  #expect(ImageFormat(bytes) == format)
+  // A slice whose indices do not begin at zero is the same bytes.
+  #expect(ImageFormat(([1, 2] + bytes).dropFirst(2)) == format)
+}

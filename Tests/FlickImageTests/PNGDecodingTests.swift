@@ -1,0 +1,82 @@
+import FlickRaster
+import Testing
+
+@testable import FlickImage
+
+struct PNGDecodingTests {
+  @Test("grey of one bit spreads to black and white")
+  func greyBits() throws {
+    let file = HandmadePNG.file(
+      width: 3, height: 2, depth: 1, color: 0, rows: [[0, 0b1010_0000], [0, 0b0100_0000]])
+    let black = Samples.pixel(0, 0, 0)
+    let white = Samples.pixel(255, 255, 255)
+    #expect(try ImageDecoder.decode(file).pixels == [white, black, white, black, white, black])
+  }
+
+  @Test("a palette with tRNS gives premultiplied colours")
+  func palette() throws {
+    let file = HandmadePNG.file(
+      width: 3, height: 1, depth: 2, color: 3,
+      before: [
+        .init("PLTE", [255, 0, 0, 10, 200, 30, 255, 255, 255]), .init("tRNS", [255, 128, 0]),
+      ], rows: [[0, 0b0001_1000]])
+    #expect(
+      try ImageDecoder.decode(file).pixels
+        == [Samples.pixel(255, 0, 0), Samples.pixel(5, 100, 15, 128), 0])
+  }
+
+  @Test("16-bit samples keep their upper byte's value, as sRGB and not as linear light")
+  func sixteenBits() throws {
+    let file = HandmadePNG.file(
+      width: 2, height: 1, depth: 16, color: 2,
+      rows: [[0, 0x80, 0x80, 0, 0, 0xFF, 0xFF, 0x20, 0x20, 0x40, 0x40, 0x60, 0x60]])
+    #expect(
+      try ImageDecoder.decode(file).pixels
+        == [Samples.pixel(128, 0, 255), Samples.pixel(32, 64, 96)])
+  }
+
+  @Test("a grey value named by tRNS is transparent")
+  func greyTransparency() throws {
+    let file = HandmadePNG.file(
+      width: 3, height: 1, depth: 8, color: 0, before: [.init("tRNS", [0, 77])],
+      rows: [[0, 76, 77, 78]])
+    #expect(
+      try ImageDecoder.decode(file).pixels
+        == [Samples.pixel(76, 76, 76), 0, Samples.pixel(78, 78, 78)])
+  }
+
+  @Test("grey with alpha is premultiplied")
+  func greyAlpha() throws {
+    let file = HandmadePNG.file(
+      width: 2, height: 1, depth: 8, color: 4, rows: [[0, 200, 255, 200, 51]])
+    #expect(
+      try ImageDecoder.decode(file).pixels
+        == [Samples.pixel(200, 200, 200), Samples.pixel(40, 40, 40, 51)])
+  }
+
+  @Test("the seven passes of Adam7 come together")
+  func interlaced() throws {
+    // A 3 × 3 picture of grey 10…90: its passes hold (0,0); none; none; (2,0); (0,2) (2,2);
+    // (1,0) (1,2); row 1.
+    let file = HandmadePNG.file(
+      width: 3, height: 3, depth: 8, color: 0, interlaced: true,
+      rows: [[0, 10], [0, 30], [0, 70, 90], [0, 20], [0, 80], [0, 40, 50, 60]])
+    let pixels = stride(from: UInt32(10), through: 90, by: 10).map { Samples.pixel($0, $0, $0) }
+    #expect(try ImageDecoder.decode(file).pixels == pixels)
+  }
+
+  @Test("a palette index beyond the palette does no harm")
+  func paletteOverflow() throws {
+    let file = HandmadePNG.file(
+      width: 2, height: 1, depth: 8, color: 3, before: [.init("PLTE", [1, 2, 3])],
+      rows: [[0, 0, 255]])
+    let bitmap = try? ImageDecoder.decode(file)
+    #expect(bitmap == nil || bitmap?.pixels.first == Samples.pixel(1, 2, 3))
+  }
+
+  @Test("the size comes from the header alone")
+  func size() throws {
+    let header = Array(HandmadePNG.file(width: 70_000, height: 9, depth: 8, color: 6, rows: []))
+    #expect(try ImageDecoder.size(of: header) == ImageSize(width: 70_000, height: 9))
+  }
+}

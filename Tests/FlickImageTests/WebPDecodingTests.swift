@@ -1,0 +1,34 @@
+import FlickRaster
+import Testing
+
+@testable import FlickImage
+
+struct WebPDecodingTests {
+  static var original: Bitmap {
+    var bitmap = Bitmap(width: 9, height: 7)
+    for index in bitmap.pixels.indices {
+      let x = UInt32(index % 9)
+      let y = UInt32(index / 9)
+      bitmap.pixels[index] = Samples.pixel(x * 28, y * 40, 200, x * 31)
+    }
+    Alpha.premultiply(&bitmap.pixels)
+    return bitmap
+  }
+
+  @Test("a lossless WebP decodes to exactly what was written")
+  func lossless() throws {
+    #expect(try ImageDecoder.decode(EncodedSamples.losslessWebP) == Self.original)
+  }
+
+  @Test("a lossy WebP with alpha decodes near to what was written")
+  func lossy() throws {
+    let bitmap = try ImageDecoder.decode(EncodedSamples.lossyWebP)
+    #expect(try #require(Samples.difference(bitmap, Self.original)) <= 60)
+    #expect(bitmap.pixels.map { $0 >> 24 } == Self.original.pixels.map { $0 >> 24 })
+  }
+
+  @Test("the size comes from the header")
+  func size() throws {
+    #expect(try ImageDecoder.size(of: EncodedSamples.lossyWebP) == ImageSize(width: 9, height: 7))
+  }
+}

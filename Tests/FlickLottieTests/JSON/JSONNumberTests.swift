@@ -1,0 +1,45 @@
+import FlickLottie
+import Testing
+
+@Suite("JSON numbers")
+struct JSONNumberTests {
+  @Test(
+    "numbers are rounded as the standard library rounds them, to the last bit",
+    arguments: [
+      "0", "-0", "0.0", "1", "-1", "0.1", "0.833", "0.83333333333333337", "123456789.123456789",
+      "9007199254740993", "9007199254740992.5", "18446744073709551615", "18446744073709551616",
+      "0.30000000000000004", "1e22", "1e23", "1e27", "1e28", "9e-27", "1e-28", "4.9e-324",
+      "2.4e-324", "1e-400", "1.7976931348623157e308", "2.2250738585072011e-308", "5e-5", "1E5",
+      "0.000000000000000000000001", "1000000000000000000000000", "3.141592653589793238462643383279",
+      "0e999999999999999999999", "8.5e15", "0.5000000000000000277555756156289135105907917022705",
+      "9007199254740991e22", "100000000000000000000e-20",
+    ])
+  func oracle(text: String) throws {
+    let number = try json(text).number
+    #expect(number?.bitPattern == Double(text)?.bitPattern)
+  }
+
+  @Test("random decimals are rounded as the standard library rounds them")
+  func random() throws {
+    var random = SplitMix(state: 7)
+    for round in 0..<4000 {
+      let digits = String(random.next() >> (random.next() % 60))
+      let sign = round % 2 == 0 ? "-" : ""
+      var text = sign + digits
+      switch round % 3 {
+      case 0: text = "\(sign)0.\(digits)"
+      case 1: text += "e\(Int(random.next() % 70) - 35)"
+      default: text += ".\(random.next() % 1000)"
+      }
+      #expect(try json(text).number?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
+  @Test("halves between two doubles go to the even one")
+  func ties() throws {
+    // 2^53 + 1 and 2^53 + 3 lie half way; the fraction hides them behind a division.
+    #expect(try json("9007199254740993.0").number == 9_007_199_254_740_992)
+    #expect(try json("9007199254740995.0").number == 9_007_199_254_740_996)
+    #expect(try json("9007199254740993.001").number == 9_007_199_254_740_994)
+  }
+}

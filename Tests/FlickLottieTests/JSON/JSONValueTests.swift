@@ -1,0 +1,140 @@
+import FlickArchive
+import FlickLottie
+import Testing
+
+@Suite("JSON values")
+struct JSONValueTests {
+  @Test("each kind answers to its own type alone")
+  func kinds() throws {
+    let root = try json("[null,true,false,2.5,\"s\",[1],{\"a\":1}]")
+    let kinds: [JSONValue.Kind] = [.null, .bool, .bool, .number, .string, .array, .object]
+    #expect(root.elements.map(\.kind) == kinds)
+    #expect(root.elements.map(\.number) == [nil, nil, nil, 2.5, nil, nil, nil])
+    #expect(root.elements.map(\.bool) == [nil, true, false, nil, nil, nil, nil])
+    #expect(root.elements.map(\.string) == [nil, nil, nil, nil, "s", nil, nil])
+    #expect(root.elements.map(\.isNull) == [true, false, false, false, false, false, false])
+    #expect(root.elements.map(\.count) == [0, 0, 0, 0, 0, 1, 1])
+    #expect(root.count == 7)
+  }
+
+  @Test("a flag is true for true and for numbers other than zero")
+  func flags() throws {
+    let root = try json("[true,1,0.5,-1,false,0,-0,null,\"true\",[1]]")
+    let expected = [true, true, true, true, false, false, false, false, false, false]
+    #expect(root.elements.map(\.flag) == expected)
+  }
+
+  @Test("an integer is a number without its fraction, if it fits")
+  func integers() throws {
+    let root = try json("[3,3.9,-3.9,1e300,\"3\"]")
+    #expect(root.elements.map(\.integer) == [3, 3, -3, nil, nil])
+  }
+
+  @Test("escapes become the characters they stand for")
+  func escapes() throws {
+    let root = try json(#"["\"\\\/\b\f\n\r\t","\u0041\u00e9\u6F22","\ud83d\ude00!","x\u0000y"]"#)
+    let expected = ["\"\\/\u{8}\u{C}\n\r\t", "Aé漢", "😀!", "x\u{0}y"]
+    #expect(root.elements.map(\.string) == expected)
+  }
+
+  @Test("half of a surrogate pair becomes a replacement character")
+  func surrogates() throws {
+    let root = try json(#"["\ud83d","\ude00a","\ud83d\u0041","\ud83d\ud83d\ude00"]"#)
+    let expected = ["\u{FFFD}", "\u{FFFD}a", "\u{FFFD}A", "\u{FFFD}😀"]
+    #expect(root.elements.map(\.string) == expected)
+  }
+
+  @Test("members are found by short, long and escaped keys, the first of equals first")
+  func lookup() throws {
+    let text = #"{"k":1,"ks":2,"eightlet":3,"eightletters":4,"eightletterz":5,"\u006bx":6,"k":7}"#
+    let root = try json(text)
+    #expect(root["k"]?.number == 1)
+    #expect(root["ks"]?.number == 2)
+    #expect(root["eightlet"]?.number == 3)
+    #expect(root["eightletters"]?.number == 4)
+    #expect(root["eightletterz"]?.number == 5)
+    #expect(root["kx"]?.number == 6)
+    #expect(root[""] == nil)
+    #expect(root["eightlett"] == nil)
+    #expect(try json("[1]")["k"] == nil)
+    #expect(try json("{\"k\\u0000\":1}")["k"] == nil)
+  }
+
+  @Test("a string is compared with a text in place")
+  func comparison() throws {
+    let root = try json(#"["gr","g","rectangle","gr\u0061","\u0067r",1]"#)
+    #expect(root.elements.map { $0.isString("gr") } == [true, false, false, false, true, false])
+    #expect(root[2]?.isString("rectangle") == true)
+  }
+
+  @Test("elements are found by index among scalars and among containers")
+  func index() throws {
+    let scalars = try json("[10,11,12]")
+    #expect([-1, 0, 2, 3].map { scalars[$0]?.number } == [nil, 10, 12, nil])
+    let mixed = try json("[[1,2],{\"a\":3},[],4]")
+    #expect(mixed[1]?["a"]?.number == 3)
+    #expect(mixed[2]?.count == 0)
+    #expect(mixed[3]?.number == 4)
+    #expect(mixed[4] == nil)
+    #expect(try json("{\"a\":1}")[0] == nil)
+  }
+
+  @Test("iteration keeps the order of the file and is empty for other kinds")
+  func iteration() throws {
+    let root = try json("{\"b\":[1,2],\"a\":{},\"b\":3}")
+    #expect(root.members.map(\.key) == ["b", "a", "b"])
+    #expect(root.members.map(\.value.kind) == [.array, .object, .number])
+    #expect(Array(root.elements).isEmpty)
+    #expect(Array(try json("[1]").members.map(\.key)).isEmpty)
+    #expect(Array(try json("1").elements).isEmpty)
+  }
+
+  @Test("numbers are appended from arrays of numbers only")
+  func numberArrays() throws {
+    var numbers = [9.0]
+    #expect(try json("[1,-2.5,3e2]").appendNumbers(to: &numbers))
+    #expect(numbers == [9, 1, -2.5, 300])
+    for other in ["[1,null]", "[1,[2]]", "[1,[]]", "{\"a\":1}", "1", "[\"1\"]"] {
+      let appended = try json(other).appendNumbers(to: &numbers)
+      #expect(!appended, "\(other)")
+    }
+    #expect(numbers == [9, 1, -2.5, 300])
+    #expect(try json("[]").appendNumbers(to: &numbers))
+  }
+
+  @Test("a value knows its place by path and byte")
+  func places() throws {
+    let text = #"{"layers":[1,{"shapes":[{"s":{"k":[0, {"t":5}]}}]}],"a b":{"x.y":[[7]]}}"#
+    let root = try json(text)
+    let time = root["layers"]?[1]?["shapes"]?[0]?["s"]?["k"]?[1]?["t"]
+    #expect(time?.path == "layers[1].shapes[0].s.k[1].t")
+    #expect(time?.offset == 43)
+    #expect(root.path.isEmpty)
+    #expect(root.offset == 0)
+    #expect(root["a b"]?["x.y"]?[0]?[0]?.path == "[\"a b\"][\"x.y\"][0][0]")
+    let error = time?.error(.wrongType, "expected a string")
+    #expect(error?.description == "expected a string at layers[1].shapes[0].s.k[1].t (byte 43)")
+  }
+
+  @Test(
+    "a refused text is explained with place and byte",
+    arguments: [
+      ("[1,2,x]", ReadError.Code.malformed, "[2]", 5),
+      ("{\"a\":[{},{\"b\":tru}]}", .malformed, "a[1].b", 14),
+      ("{\"a\":[1,2], 3}", .malformed, "", 12),
+      ("{\"a\":{\"b\":1 \"c\"}}", .malformed, "a", 12),
+      ("{\"a\":{\"b\" 1}}", .malformed, "a.b", 10),
+      ("[[1],[2,[3,", .truncated, "[1][1][1]", 11),
+      ("{\"a\":\"b", .truncated, "a", 7),
+      ("[0,\"\\q\"]", .malformed, "[1]", 4),
+      ("[0,012]", .malformed, "[1]", 3),
+      ("[0,-1e999]", .outOfRange, "[1]", 4),
+      ("[1] 2", .malformed, "", 4),
+    ])
+  func explained(text: String, code: ReadError.Code, path: String, offset: Int) {
+    let error = failure(text)
+    #expect(error?.code == code)
+    #expect(error?.path == path)
+    #expect(error?.offset == offset)
+  }
+}
