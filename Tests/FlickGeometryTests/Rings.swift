@@ -106,3 +106,17 @@ func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
   let t = d.lengthSquared > 0 ? (p - a).dot(d) / d.lengthSquared : 0
   return p.distance(to: a + d * min(1, max(0, t)))
 }
+
+extension Rings {
+  /// The distance from `p` to the nearest of the lines.
+  func distance(to p: Point) -> Double {
+    var nearest = Double.infinity
+    for (ring, isClosed) in zip(rings, closed) {
+      for i in 0..<(isClosed ? ring.count : ring.count - 1) {
+        let b = ring[(i + 1) % ring.count]
+        nearest = min(nearest, FlickGeometryTests.distance(p, ring[i], b))
+      }
+    }
+    return nearest
+  }
+}

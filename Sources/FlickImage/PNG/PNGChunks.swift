@@ -20,6 +20,12 @@ struct PNGChunks {
     bytes.append(bigEndian: Self.crc(of: bytes[start...]))
   }
 
+  /// The bytes so far, which are forgotten here.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   private static func crc(of bytes: ArraySlice<UInt8>) -> UInt32 {
     // SAFETY: zlib reads exactly the buffer that it is given.
     let crc = bytes.withUnsafeBufferPointer { buffer in

@@ -2,22 +2,21 @@ extension JSONValue {
   /// The first member with this key; nil where there is none and where this is no object.
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
-      member(JSONKey(key))
+      let place = place(of: JSONKey(key))
+      return place < 0 ? nil : JSONValue(document: document, index: place)
     }
   }
 
-  private func member(_ key: JSONKey) -> JSONValue? {
-    let document = document
-    guard JSONTape.isKind(.object, document.tape[index]) else { return nil }
+  /// Tape index of the member's value, or -1: a miss must not touch the reference count.
+  private func place(of key: JSONKey) -> Int {
+    guard JSONTape.isKind(.object, document.tape[index]) else { return -1 }
     let end = JSONTape.end(document.tape[index + 1])
     var place = index + JSONTape.width
     while place < end {
-      if key.matches(document, place) {
-        return JSONValue(document: document, index: place + JSONTape.width)
-      }
+      if key.matches(document, place) { return place + JSONTape.width }
       place = document.next(after: place + JSONTape.width)
     }
-    return nil
+    return -1
   }
 
   /// Whether this is the string `text`, without making a `String`.

@@ -1,0 +1,83 @@
+import CZlib
+
+/// Deflated bytes → bytes, by zlib, with a cap on what may come out.
+package enum Inflate {
+  package enum Wrapper: Sendable {
+    /// Deflate alone, as in ZIP entries (RFC 1951).
+    case raw
+    /// With zlib's header and checksum (RFC 1950).
+    case zlib
+
+    /// 15: the largest window; the sign tells zlib that there is no header.
+    fileprivate var windowBits: Int32 { self == .raw ? -15 : 15 }
+  }
+
+  /// Refuses streams that do not end, break the format, or give more than `limit` bytes.
+  package static func bytes(
+    _ input: ArraySlice<UInt8>, _ wrapper: Wrapper, limit: Int
+  ) throws(ReadError) -> [UInt8] {
+    guard input.count <= Int(UInt32.max), limit >= 0 else {
+      throw ReadError(.limitExceeded, "too many compressed bytes")
+    }
+    var output: [UInt8] = []
+    var stream = z_stream()
+    // SAFETY: zlib keeps the address of the stream between the calls and reads the input by
+    // pointer; both stay in place while the closures run, and inflateEnd comes before they return.
+    let status = input.withUnsafeBufferPointer { input in
+      withUnsafeMutablePointer(to: &stream) { stream in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = UInt32(input.count)
+        return run(stream, wrapper, limit, &output)
+      }
+    }
+    switch status {
+    case Z_STREAM_END where output.count <= limit: return output
+    case Z_STREAM_END, Z_OK:
+      throw ReadError(.limitExceeded, "more than \(limit) bytes once inflated")
+    case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes end too early")
+    case Z_MEM_ERROR: throw ReadError(.limitExceeded, "no memory to inflate")
+    default: throw ReadError(.malformed, "the compressed bytes break their format")
+    }
+  }
+
+  /// Z_STREAM_END: all is in `output`. Z_OK: it does not fit into the limit. Else zlib's trouble.
+  private static func run(
+    _ stream: UnsafeMutablePointer<z_stream>, _ wrapper: Wrapper, _ limit: Int,
+    _ output: inout [UInt8]
+  ) -> Int32 {
+    let size = Int32(MemoryLayout<z_stream>.size)
+    var status = inflateInit2_(stream, wrapper.windowBits, ZLIB_VERSION, size)
+    guard status == Z_OK else { return status }
+    defer { inflateEnd(stream) }
+    var produced = 0
+    repeat {
+      if produced == output.count {
+        // One byte past the limit tells a stream that just fits from one that goes on.
+        let room = min(max(output.count, firstRoom), limit - output.count + 1)
+        guard room > 0 else { return Z_OK }
+        output.append(contentsOf: repeatElement(0, count: room))
+      }
+      let room = min(output.count - produced, Int(UInt32.max))
+      output.withUnsafeMutableBufferPointer { output in
+        // SAFETY: zlib writes at most `room` bytes, which end with the array's.
+        stream.pointee.next_out = output.baseAddress.map { $0 + produced }
+        stream.pointee.avail_out = UInt32(room)
+        status = inflate(stream, Z_NO_FLUSH)
+      }
+      produced += room - Int(stream.pointee.avail_out)
+    } while status == Z_OK
+    output.removeLast(output.count - produced)
+    return status
+  }
+
+  private static let firstRoom = 1 << 16
+
+  /// The checksum of ZIP entries.
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    guard let length = UInt32(exactly: bytes.count) else { return 0 }
+    // SAFETY: zlib reads `length` bytes, all of the array.
+    return bytes.withUnsafeBufferPointer { bytes in
+      UInt32(truncatingIfNeeded: CZlib.crc32(0, bytes.baseAddress, length))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// One contour as straight pieces, which still knows the directions of the curves it was made from.
+struct CenterLine: Sendable {
+  struct Node: Sendable {
+    var point: Point
+    /// Unit direction in which the true curve arrives. Only set where `isVertex`.
+    var arriving = Vector.zero
+    /// Unit direction in which the true curve leaves. Only set where `isVertex`.
+    var leaving = Vector.zero
+    /// Unit direction and length of the piece to the next node.
+    var along = Vector.zero
+    var length = 0.0
+    /// A vertex of the path, rather than a point inside one of its curves.
+    var isVertex = false
+  }
+
+  /// In a closed line the last node's piece leads back to the first node. No piece is shorter than
+  /// `nearness`.
+  private(set) var nodes: [Node] = []
+  private(set) var isClosed = false
+  /// Whether anything was drawn: a contour of a lone `move` is no contour.
+  private(set) var hasPieces = false
+
+  private var pieces = CubicPieces(tolerance: 1)
+  private var nearness = 0.0
+
+  /// `tolerance` holds for all contours that follow.
+  mutating func prepare(tolerance: Double) {
+    pieces = CubicPieces(tolerance: tolerance)
+    nearness = tolerance * 1e-4
+    nodes.removeAll(keepingCapacity: true)
+    hasPieces = false
+  }
+
+  mutating func begin(at p: Point) {
+    nodes.removeAll(keepingCapacity: true)
+    nodes.append(Node(point: p, isVertex: true))
+    isClosed = false
+    hasPieces = false
+  }
+
+  mutating func line(to p: Point) {
+    hasPieces = true
+    let first = nodes.count - 1
+    guard add(p) else { return }
+    nodes[first].leaving = nodes[first].along
+    nodes[first + 1].arriving = nodes[first].along
+    nodes[first + 1].isVertex = true
+  }
+
+  mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+    hasPieces = true
+    let first = nodes.count - 1
+    let cubic = Cubic(nodes[first].point, c1, c2, p)
+    let n = pieces.count(cubic)
+    if n > 1 {
+      let power = CubicPower(cubic)
+      let step = 1 / Double(n)
+      for i in 1..<n { _ = add(power.at(Double(i) * step)) }
+    }
+    _ = add(p)
+    let last = nodes.count - 1
+    guard last > first else { return }
+    nodes[first].leaving = cubic.startDirection(nearness) ?? nodes[first].along
+    nodes[last].arriving = cubic.endDirection(nearness) ?? nodes[last - 1].along
+    nodes[last].isVertex = true
+  }
+
+  mutating func close() {
+    hasPieces = true
+    isClosed = true
+    guard nodes.count > 1 else { return }
+    line(to: nodes[0].point)
+    // The last node now lies on the first one.
+    nodes[0].arriving = nodes[nodes.count - 1].arriving
+    nodes.removeLast()
+  }
+
+  /// Adds a piece, unless it is too short to have a direction.
+  private mutating func add(_ p: Point) -> Bool {
+    let last = nodes.count - 1
+    let way = p - nodes[last].point
+    let length = way.length
+    guard length > nearness else { return false }
+    nodes[last].along = way * (1 / length)
+    nodes[last].length = length
+    nodes.append(Node(point: p))
+    return true
+  }
+}
+
+extension Cubic {
+  /// The unit tangent at the start, or `nil` when all points lie together. A control nearer than
+  /// `nearness` has no say.
+  func startDirection(_ nearness: Double) -> Vector? {
+    (p1 - p0).unit(nearness) ?? (p2 - p0).unit(nearness) ?? (p3 - p0).unit(nearness)
+  }
+
+  func endDirection(_ nearness: Double) -> Vector? {
+    (p3 - p2).unit(nearness) ?? (p3 - p1).unit(nearness) ?? (p3 - p0).unit(nearness)
+  }
+}
+
+extension Vector {
+  /// The vector of length 1 in this direction, or `nil` when this one is not longer than `nearness`.
+  func unit(_ nearness: Double) -> Vector? {
+    let length = length
+    return length > nearness ? self * (1 / length) : nil
+  }
+}

@@ -1,0 +1,16 @@
+extension Pen {
+  /// The points between both sides of an end at `p`, where the line would go on in direction `d`.
+  func cap(at p: Point, along d: Vector, into side: inout [Point]) {
+    let normal = d.perpendicular * half
+    switch cap {
+    case .butt:
+      break
+    case .round:
+      arc(p, from: normal, by: -Double.pi, into: &side)
+    case .square:
+      let ahead = d * half
+      side.append(p + normal + ahead)
+      side.append(p - normal + ahead)
+    }
+  }
+}

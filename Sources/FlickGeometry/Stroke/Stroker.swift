@@ -1,0 +1,81 @@
+/// Turns the strokes of paths into outlines to be filled with the non-zero rule.
+///
+/// The outline is made in the path's own space and mapped afterwards, so that a transform that
+/// squashes the path squashes the line as well. It is a sum of pieces that all run around their
+/// inside in the same direction (a quadrilateral for each straight piece of the centre line, a wedge
+/// for the outer side of each bend): the winding number is at least one wherever a piece lies
+/// and zero elsewhere, however tightly the line bends and however often it crosses itself.
+///
+/// Keep one and reuse it: it holds the memory that stroking needs.
+@usableFromInline
+package struct Stroker: Sendable {
+  @usableFromInline var outline = Outline()
+  private var line = CenterLine()
+
+  package init() {}
+
+  /// Sends closed contours, mapped by `transform`, that cover the stroke of `path`. They leave the
+  /// true stroke by about `tolerance`, in the units after `transform`.
+  @inlinable package mutating func stroke<S: PolylineSink>(
+    _ path: Path, style: StrokeStyle, transform: Affine, tolerance: Double, into sink: inout S
+  ) {
+    trace(path, style: style, transform: transform, tolerance: tolerance)
+    outline.send(transform, into: &sink)
+  }
+
+  /// Fills `outline`, in the space of `path`.
+  @usableFromInline mutating func trace(
+    _ path: Path, style: StrokeStyle, transform: Affine, tolerance: Double
+  ) {
+    outline.removeAll()
+    let limit = Path.coordinateLimit
+    let scale = transform.maxScale
+    guard style.width > 0, style.width < limit, scale > 0, scale < limit,
+      abs(transform.tx) < limit, abs(transform.ty) < limit
+    else { return }
+    let inner = (tolerance > 1e-6 ? tolerance : 1e-6) / scale
+    outline.pen = Pen(style, tolerance: inner)
+    line.prepare(tolerance: inner)
+    if path.isSound(under: .identity) {
+      walk(path)
+    } else {
+      walk(path.soundContours(under: .identity))
+    }
+  }
+
+  private mutating func walk(_ path: Path) {
+    var start = Point.zero
+    var isOpen = false
+    var i = 0
+    for verb in path.verbs {
+      if verb == .close {
+        if isOpen {
+          line.close()
+          finishContour()
+        }
+        isOpen = false
+        continue
+      }
+      let count = verb == .cubic ? 3 : 1
+      guard i + count <= path.points.count else { break }
+      let p = path.points[i + count - 1]
+      if verb == .move {
+        if isOpen { finishContour() }
+        start = p
+      }
+      if verb == .move || !isOpen {
+        line.begin(at: start)
+        isOpen = true
+      }
+      if verb == .line { line.line(to: p) }
+      if verb == .cubic { line.cubic(path.points[i], path.points[i + 1], to: p) }
+      i += count
+    }
+    if isOpen { finishContour() }
+  }
+
+  private mutating func finishContour() {
+    guard line.hasPieces else { return }
+    outline.trace(line.nodes, isClosed: line.isClosed)
+  }
+}

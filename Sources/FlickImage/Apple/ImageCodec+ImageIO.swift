@@ -1,0 +1,70 @@
+#if canImport(ImageIO)
+
+  import CoreGraphics
+  import FlickRaster
+  import Foundation
+  import ImageIO
+
+  extension ImageCodec {
+    /// GIF is left out for the sake of one behaviour everywhere.
+    static func codec(for format: ImageFormat) -> ImageCodec? {
+      format == .gif ? nil : ImageCodec(size: ImageIOReader.size, decode: ImageIOReader.decode)
+    }
+  }
+
+  /// Every format through ImageIO, drawn into our own memory by Core Graphics.
+  private enum ImageIOReader {
+    static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
+      let source = try source(bytes)
+      guard
+        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
+        let width = properties[kCGImagePropertyPixelWidth] as? Int,
+        let height = properties[kCGImagePropertyPixelHeight] as? Int
+      else { throw ImageError(.malformed, "the header of a picture is broken or cut short") }
+      return ImageSize(width: width, height: height)
+    }
+
+    static func decode(_ bytes: [UInt8], _ bitmap: inout Bitmap) throws(ImageError) {
+      let source = try source(bytes)
+      guard CGImageSourceGetStatus(source) == .statusComplete else {
+        throw ImageError(.truncated, "a picture ends too early")
+      }
+      guard let image = CGImageSourceCreateImageAtIndex(source, 0, nil) else {
+        throw ImageError(.malformed, "ImageIO cannot read this picture")
+      }
+      guard image.width == bitmap.width, image.height == bitmap.height else {
+        throw ImageError(.malformed, "a picture changed its size")
+      }
+      guard draw(image, into: &bitmap) else {
+        throw ImageError(.malformed, "Core Graphics cannot draw this picture")
+      }
+    }
+
+    private static func source(_ bytes: [UInt8]) throws(ImageError) -> CGImageSource {
+      guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil) else {
+        throw ImageError(.malformed, "ImageIO cannot read this picture")
+      }
+      return source
+    }
+
+    /// Premultiplied RGBA in sRGB; the picture's own profile is replaced, not converted from.
+    private static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
+      guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return false }
+      let sameSpace = image.colorSpace?.model == .rgb ? image.copy(colorSpace: space) : nil
+      let (width, height) = (bitmap.width, bitmap.height)
+      // SAFETY: the context writes width * height pixels of four bytes, which is the buffer, and
+      // is gone when the closure returns.
+      return bitmap.pixels.withUnsafeMutableBytes { target in
+        let context = CGContext(
+          data: target.baseAddress, width: width, height: height, bitsPerComponent: 8,
+          bytesPerRow: width * 4, space: space,
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        guard let context else { return false }
+        context.setBlendMode(.copy)
+        context.draw(sameSpace ?? image, in: CGRect(x: 0, y: 0, width: width, height: height))
+        return true
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,122 @@
+/// What a file contains, in the file's own words: for inspection.
+package struct LottieOutline: Hashable, Sendable {
+  package var name: String
+  /// The exporter's version; empty when the file does not say.
+  package var version: String
+  package var generator: String
+  /// The root first, then the precompositions in the order of the file.
+  package var compositions: [Composition]
+  package var assets: [Asset]
+  package var fonts: [Font]
+
+  package struct Composition: Hashable, Sendable {
+    /// What layers refer to it by; empty for the root.
+    package var id: String
+    package var name: String
+    package var layers: [Layer]
+  }
+
+  package struct Layer: Hashable, Sendable {
+    package var type: String
+    package var name: String
+    package var index: Int?
+    /// The index of the layer that it hangs on.
+    package var parent: Int?
+    package var inPoint: Double?
+    package var outPoint: Double?
+    package var blend: Int
+    /// The matte's mode, 1…4, and the index of its layer when that is not the one above.
+    package var matteMode: Int?
+    package var matteParent: Int?
+    package var isHidden: Bool
+    package var isMatteSource: Bool
+    package var maskCount: Int
+    package var effects: [String]
+    /// The asset that it shows; empty when none.
+    package var reference: String
+  }
+
+  package struct Asset: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable { case image, precomposition, other }
+
+    package var id: String
+    package var name: String
+    package var kind: Kind
+    package var width: Double?
+    package var height: Double?
+    /// Directory and file of a picture outside of the file; empty for an embedded one.
+    package var file: String
+    package var isEmbedded: Bool
+  }
+
+  package struct Font: Hashable, Sendable {
+    package var name: String
+    package var family: String
+    package var style: String
+  }
+}
+
+extension LottieOutline {
+  init(_ animation: Schema.Animation) {
+    name = animation.name
+    version = animation.version?.description ?? ""
+    generator = animation.generator
+    compositions = [
+      Composition(id: "", name: animation.name, layers: animation.layers.map(Layer.init))
+    ]
+    for asset in animation.assets {
+      guard case .precomposition(let composition) = asset.content else { continue }
+      compositions.append(
+        Composition(
+          id: asset.id, name: asset.name, layers: composition.layers.map(Layer.init)))
+    }
+    assets = animation.assets.map(Asset.init)
+    fonts = animation.fonts.map { Font(name: $0.name, family: $0.family, style: $0.style) }
+  }
+}
+
+extension LottieOutline.Layer {
+  init(_ layer: Schema.Layer) {
+    type = layer.type?.name ?? "unknown"
+    name = layer.name
+    index = layer.index.flatMap { Int(exactly: $0) }
+    parent = layer.parent.flatMap { Int(exactly: $0) }
+    inPoint = layer.inPoint
+    outPoint = layer.outPoint
+    blend = layer.blendMode
+    matteMode = layer.matteMode == 0 ? nil : layer.matteMode
+    matteParent = layer.matteParent.flatMap { Int(exactly: $0) }
+    isHidden = layer.isHidden
+    isMatteSource = layer.isMatteTarget
+    maskCount = layer.masks.count
+    effects = layer.effects.map { $0.name.isEmpty ? $0.matchName : $0.name }
+    reference =
+      switch layer.content {
+      case .precomposition(let content): content.reference
+      case .image(let reference): reference
+      case .solid, .shape, .none: ""
+      }
+  }
+}
+
+extension LottieOutline.Asset {
+  init(_ asset: Schema.Asset) {
+    id = asset.id
+    name = asset.name
+    kind = .other
+    file = ""
+    isEmbedded = true
+    switch asset.content {
+    case .image(let image):
+      kind = .image
+      width = image.width
+      height = image.height
+      isEmbedded = image.isEmbedded
+      if !isEmbedded { file = image.directory + (image.file?.string ?? "") }
+    case .precomposition:
+      kind = .precomposition
+    case .other:
+      isEmbedded = false
+    }
+  }
+}

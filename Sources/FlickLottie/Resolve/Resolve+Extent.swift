@@ -1,0 +1,57 @@
+import FlickArchive
+import FlickScene
+
+/// How much drawing one use of something asks for. Counted in `Double`, which cannot overflow.
+private struct Extent {
+  var layers = 0.0
+  var depth = 0
+
+  mutating func add(_ other: Extent) {
+    layers += other.layers
+    depth = max(depth, other.depth)
+  }
+}
+
+extension Resolver {
+  /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
+  /// next, or mattes that hang on mattes.
+  func checkExtent() throws(ReadError) {
+    var known: [Extent?] = Array(repeating: nil, count: compositions.count)
+    // A composition is appended after all that it uses; the root, at 0, uses the others.
+    for index in compositions.indices.dropFirst() {
+      known[index] = extent(compositions[index].layers, known)
+    }
+    let root = extent(compositions[0].layers, known)
+    let limits = environment.limits
+    if root.layers > Double(limits.drawnLayers) {
+      throw ReadError(.limitExceeded, "more than \(limits.drawnLayers) layers to draw")
+    }
+    if root.depth > limits.layerDepth {
+      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) layers deep")
+    }
+  }
+
+  private func extent(_ layers: [Layer], _ known: [Extent?]) -> Extent {
+    let own = layers.map { layer in
+      var extent = Extent()
+      if case .precomposition(let index, _, _) = layer.content, let inner = known[index] {
+        extent = inner
+      }
+      return Extent(layers: extent.layers + 1, depth: extent.depth + 1)
+    }
+    var total = Extent()
+    for position in layers.indices {
+      var extent = own[position]
+      var matte = layers[position].matte?.source
+      var hops = 0
+      while let source = matte, hops <= environment.limits.layerDepth {
+        hops += 1
+        extent.layers += own[source].layers
+        extent.depth = max(extent.depth, own[source].depth + hops)
+        matte = layers[source].matte?.source
+      }
+      total.add(extent)
+    }
+    return total
+  }
+}

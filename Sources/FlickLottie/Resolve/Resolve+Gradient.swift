@@ -1,0 +1,52 @@
+import FlickScene
+
+extension Resolver {
+  mutating func gradient(_ written: Schema.Gradient) -> AnimatedGradient {
+    if written.type != 1 && written.type != 2 {
+      findings.add(.gradientType, "\(written.type)", at: written.source)
+    }
+    return AnimatedGradient(
+      kind: written.type == 2 ? .radial : .linear, start: position(written.startPoint),
+      end: position(written.endPoint), highlightLength: percent(written.highlightLength, or: 0),
+      highlightAngle: radians(written.highlightAngle), ramp: ramp(written))
+  }
+
+  private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
+    let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
+    guard let property = written.colors else { return nothing }
+    reportExpression(property)
+    func convert(_ numbers: Schema.Numbers) -> GradientRamp {
+      GradientRamp(numbers.list, colorCount: written.colorCount)
+    }
+    switch property.content {
+    case .none:
+      return nothing
+    case .value(let numbers):
+      return .constant(convert(numbers))
+    case .keyframes(let keyframes):
+      let keys = Self.keyframes(keyframes, dimensions: 1, convert)
+      guard let first = keys.first?.value else { return nothing }
+      guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
+      return RampTrack(keys).map { .track($0) } ?? .constant(first)
+    }
+  }
+}
+
+extension GradientRamp {
+  /// - Parameter colorCount: how many of the numbers, in fours, are colours; the rest are pairs for
+  ///   the opacity. 0, as some writers leave it, means all.
+  init(_ numbers: [Double], colorCount: Int) {
+    let possible = numbers.count / 4
+    let count = colorCount == 0 ? possible : min(colorCount, possible)
+    func unit(_ index: Int) -> Double { min(max(numbers[index], 0), 1) }
+    self.init(
+      colors: (0..<count).map { stop in
+        ColorStop(
+          offset: unit(stop * 4), red: unit(stop * 4 + 1), green: unit(stop * 4 + 2),
+          blue: unit(stop * 4 + 3))
+      },
+      opacities: stride(from: count * 4, to: numbers.count - 1, by: 2).map { index in
+        OpacityStop(offset: unit(index), opacity: unit(index + 1))
+      })
+  }
+}

@@ -1,0 +1,51 @@
+import FlickArchive
+import FlickGeometry
+import FlickImage
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  mutating func image(_ reference: String, _ source: JSONValue) -> LayerContent {
+    guard let place = assets[reference], case .image(let written) = animation.assets[place].content
+    else {
+      findings.add(.unknownReference, reference, at: source)
+      return .null
+    }
+    let index = imageIndices[reference] ?? decode(written, animation.assets[place].source)
+    imageIndices[reference] = index
+    let size = Size(
+      written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
+    return .image(index, size: size)
+  }
+
+  /// The index of the decoded picture: an empty one where there is none.
+  private mutating func decode(_ written: Schema.Image, _ source: JSONValue) -> Int {
+    images.append(bitmap(written, source) ?? Bitmap(width: 0, height: 0))
+    return images.count - 1
+  }
+
+  private mutating func bitmap(_ written: Schema.Image, _ source: JSONValue) -> Bitmap? {
+    guard let bytes = bytes(written) else {
+      findings.add(.missingImage, at: source)
+      return nil
+    }
+    do {
+      let budget = environment.limits.imagePixels - imagePixels
+      let standard = ImageLimits.default
+      let limits = ImageLimits(
+        maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
+      let bitmap = try ImageDecoder.decode(bytes, limits: limits)
+      imagePixels += bitmap.width * bitmap.height
+      return bitmap
+    } catch {
+      findings.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
+      return nil
+    }
+  }
+
+  private func bytes(_ written: Schema.Image) -> [UInt8]? {
+    guard let file = written.file?.string, !file.isEmpty else { return nil }
+    if written.isEmbedded { return nil }
+    return environment.resource(written.directory, file)
+  }
+}

@@ -1,0 +1,104 @@
+import FlickArchive
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// A layer by itself; what it has to do with its neighbours is linked afterwards.
+  mutating func layer(_ written: Schema.Layer) throws(ReadError) -> Layer {
+    reportUndrawn(written)
+    return Layer(
+      name: written.name, inPoint: written.inPoint ?? animation.inPoint,
+      outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
+      isAutoOriented: written.isAutoOriented, isHidden: written.isHidden,
+      isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
+      blend: blend(written.blendMode, written.source), content: try content(written))
+  }
+
+  mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {
+    if let mode = UInt8(exactly: number).flatMap(BlendMode.init) { return mode }
+    findings.add(.blendMode, "\(number)", at: source)
+    return .normal
+  }
+
+  private mutating func content(_ written: Schema.Layer) throws(ReadError) -> LayerContent {
+    switch written.content {
+    case .none:
+      return .null
+    case .shape(let elements):
+      return .shapes(ShapeTree(items(elements)))
+    case .solid(let solid):
+      return .solid(solidColor(solid, written.source), Size(solid.width, solid.height))
+    case .image(let reference):
+      return image(reference, written.source)
+    case .precomposition(let content):
+      guard let index = try composition(content.reference, written.source) else { return .null }
+      let size = Size(content.width ?? animation.width, content.height ?? animation.height)
+      return .precomposition(index, size: size, time: timeMap(written, content))
+    }
+  }
+
+  private mutating func timeMap(
+    _ layer: Schema.Layer, _ content: Schema.PrecompositionLayer
+  ) -> TimeMap {
+    if let remap = content.timeRemap {
+      return .remap(scalar(remap, or: 0, unit: animation.frameRate))
+    }
+    let stretch = layer.timeStretch
+    return .linear(start: layer.startTime, stretch: stretch == 0 ? 1 : stretch)
+  }
+
+  private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
+    if let color = solid.color?.string.flatMap(Color.init(hex:)) { return color }
+    findings.add(.malformed, at: solid.color ?? source)
+    return Color(0, 0, 0)
+  }
+
+  private mutating func reportUndrawn(_ layer: Schema.Layer) {
+    guard let type = layer.type else {
+      let number = layer.source["ty"]?.integer
+      return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
+    }
+    if let feature = type.feature { findings.add(feature, at: layer.source) }
+    if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
+    if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
+    for effect in layer.effects where effect.isEnabled && !effect.isControl {
+      if let feature = effect.type.flatMap({ Feature.effects[$0] }) {
+        findings.add(feature, at: effect.source)
+      } else {
+        let name = effect.matchName.isEmpty ? effect.name : effect.matchName
+        findings.add(.effect, name.isEmpty ? nil : name, at: effect.source)
+      }
+    }
+    for style in layer.styles {
+      let feature = style.type.flatMap { Feature.layerStyles[$0] } ?? .layerStyle
+      findings.add(feature, at: style.source)
+    }
+  }
+}
+
+extension Schema.Effect {
+  /// Whether it only holds values for expressions and draws nothing itself.
+  var isControl: Bool {
+    type.map { $0 == 5 || $0 < 5 } ?? true
+      && (matchName.hasPrefix("Pseudo/")
+        || (matchName.hasPrefix("ADBE ") && matchName.hasSuffix(" Control")))
+  }
+}
+
+extension Color {
+  /// `#rrggbb`, or with one digit for each component; a leading `#` may be missing.
+  init?(hex text: String) {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+    guard digits.utf8.count == 3 || digits.utf8.count == 6,
+      digits.utf8.first != UInt8(ascii: "+"), digits.utf8.first != UInt8(ascii: "-"),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    let bits: UInt32 = digits.utf8.count == 6 ? 8 : 4
+    let top = (1 << bits) - 1 as UInt32
+    func component(_ index: UInt32) -> Double {
+      Double((value >> (bits * index)) & top) / Double(top)
+    }
+    self.init(component(2), component(1), component(0))
+  }
+}

@@ -1,0 +1,72 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// Positions by the index that other layers refer to them by; the first of equals counts.
+  private func positions(_ written: [Schema.Layer]) -> [Double: Int] {
+    var positions: [Double: Int] = [:]
+    for (position, layer) in written.enumerated() {
+      if let index = layer.index, positions[index] == nil { positions[index] = position }
+    }
+    return positions
+  }
+
+  mutating func linkParents(_ written: [Schema.Layer], _ layers: inout [Layer]) {
+    guard written.contains(where: { $0.parent != nil }) else { return }
+    let positions = positions(written)
+    for (position, layer) in written.enumerated() {
+      guard let parent = layer.parent else { continue }
+      layers[position].parent = positions[parent]
+      if positions[parent] == nil {
+        findings.add(.unknownReference, at: layer.source["parent"] ?? layer.source)
+      }
+    }
+    for position in Self.cycleEnds(layers.map(\.parent)) {
+      layers[position].parent = nil
+      findings.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
+    }
+  }
+
+  mutating func linkMattes(_ written: [Schema.Layer], _ layers: inout [Layer]) {
+    guard written.contains(where: { $0.matteMode != 0 }) else { return }
+    let positions = positions(written)
+    for (position, layer) in written.enumerated() where layer.matteMode != 0 {
+      let place = layer.source["tt"] ?? layer.source
+      guard let mode = Self.matteModes[layer.matteMode] else {
+        findings.add(.matteMode, "\(layer.matteMode)", at: place)
+        continue
+      }
+      let above = position > 0 ? position - 1 : nil
+      let source = layer.matteParent.map { positions[$0] } ?? above
+      layers[position].matte = source.map { Matte(mode: mode, source: $0) }
+      if source == nil { findings.add(.unknownReference, at: layer.source["tp"] ?? place) }
+    }
+    for position in Self.cycleEnds(layers.map { $0.matte?.source }) {
+      layers[position].matte = nil
+      findings.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
+    }
+  }
+
+  private static let matteModes: [Int: MatteMode] = [
+    1: .alpha, 2: .alphaInverted, 3: .luma, 4: .lumaInverted,
+  ]
+
+  /// The members of a graph with one edge each whose edges, taken away, leave it without cycles.
+  private static func cycleEnds(_ next: [Int?]) -> [Int] {
+    enum State { case new, open, done }
+    var states = [State](repeating: .new, count: next.count)
+    var ends: [Int] = []
+    for start in next.indices {
+      var chain: [Int] = []
+      var place: Int? = start
+      while let here = place, states[here] == .new {
+        states[here] = .open
+        chain.append(here)
+        place = next[here]
+      }
+      if let place, let last = chain.last, states[place] == .open { ends.append(last) }
+      for member in chain { states[member] = .done }
+    }
+    return ends
+  }
+}

@@ -1,0 +1,17 @@
+import FlickScene
+
+extension Resolver {
+  mutating func trim(_ written: Schema.TrimPath) -> TrimModifier {
+    TrimModifier(
+      start: percent(written.start, or: 0), end: percent(written.end, or: 1),
+      offset: scalar(written.offset, or: 0, unit: Unit.turn),
+      mode: written.multiple == 2 ? .sequential : .parallel)
+  }
+
+  mutating func repeater(_ written: Schema.Repeater) -> RepeaterModifier {
+    RepeaterModifier(
+      copies: scalar(written.copies, or: 1), offset: scalar(written.offset, or: 0),
+      order: written.composite == 2 ? .below : .above, transform: transform(written.transform),
+      startOpacity: opacity(written.startOpacity), endOpacity: opacity(written.endOpacity))
+  }
+}

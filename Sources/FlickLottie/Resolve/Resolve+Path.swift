@@ -1,0 +1,62 @@
+import FlickGeometry
+import FlickScene
+
+extension Resolver {
+  /// - Parameter isClosed: what holds where the contour itself does not say.
+  mutating func path(
+    _ property: Schema.Property<Schema.Bezier>?, isClosed: Bool
+  ) -> AnimatedPath {
+    guard let property else { return .constant(Path()) }
+    reportExpression(property)
+    switch property.content {
+    case .none:
+      return .constant(Path())
+    case .value(let contour):
+      return .constant(contour.path(isClosed: isClosed, straight: .lines))
+    case .keyframes(let written):
+      let contours = Self.keyframes(written, dimensions: 1) { $0 }
+      guard let first = contours.first?.value else { return .constant(Path()) }
+      guard contours.contains(where: { $0.value != first }) else {
+        return .constant(first.path(isClosed: isClosed, straight: .lines))
+      }
+      let keys = contours.map {
+        Keyframe(
+          frame: $0.frame, value: $0.value.path(isClosed: isClosed, straight: .cubics),
+          easing: $0.easing, isHold: $0.isHold)
+      }
+      return PathTrack(keys).map { .track($0) } ?? .constant(Path())
+    }
+  }
+}
+
+extension Schema.Bezier {
+  /// What segments without tangents become. Contours that move need cubics throughout, so that two
+  /// of them blend point by point.
+  enum StraightSegments { case lines, cubics }
+
+  func path(isClosed fallback: Bool, straight: StraightSegments) -> Path {
+    var path = Path()
+    guard let first = vertices.first else { return path }
+    path.points.reserveCapacity(vertices.count * 3 + 1)
+    path.verbs.reserveCapacity(vertices.count + 2)
+    path.move(to: first.point)
+    for (a, b) in zip(vertices, vertices.dropFirst()) {
+      if straight == .lines && Self.isStraight(a, b) {
+        path.line(to: b.point)
+      } else {
+        path.cubic(a.point + a.tangentOut, b.point + b.tangentIn, to: b.point)
+      }
+    }
+    if isClosed ?? fallback, let last = vertices.last {
+      if straight == .cubics || !Self.isStraight(last, first) {
+        path.cubic(last.point + last.tangentOut, first.point + first.tangentIn, to: first.point)
+      }
+      path.close()
+    }
+    return path
+  }
+
+  private static func isStraight(_ a: Vertex, _ b: Vertex) -> Bool {
+    a.tangentOut == .zero && b.tangentIn == .zero
+  }
+}

@@ -1,0 +1,64 @@
+import FlickGeometry
+import FlickScene
+
+extension Resolver {
+  mutating func position(_ property: Schema.PositionProperty?) -> AnimatedPosition {
+    switch property {
+    case nil:
+      return .point(.constant(.zero))
+    case .split(let split):
+      reportDepth(split.z)
+      return .split(x: scalar(split.x, or: 0), y: scalar(split.y, or: 0))
+    case .joined(let property):
+      reportDepth(property, component: 2)
+      return motion(property)
+        ?? .point(animated(property, or: .zero, dimensions: 2) { Point($0[0], $0[1]) })
+    }
+  }
+
+  /// `nil` when no keyframe has a tangent.
+  private mutating func motion(_ property: Schema.VectorProperty) -> AnimatedPosition? {
+    guard case .keyframes(let written) = property.content,
+      written.contains(where: {
+        Self.tangent($0.tangentOut) != .zero
+          || Self.tangent($0.tangentIn) != .zero
+      })
+    else { return nil }
+    var keys: [MotionTrack.Key] = []
+    var tangents = written[...]
+    for keyframe in Self.keyframes(written, dimensions: 2, { Point($0[0], $0[1]) }) {
+      // Keyframes without any value have been left out: their tangents are skipped with them.
+      while let next = tangents.first, next.time != keyframe.frame { tangents.removeFirst() }
+      let key = tangents.popFirst()
+      keys.append(
+        MotionTrack.Key(
+          keyframe, tangentOut: Self.tangent(key?.tangentOut),
+          tangentIn: Self.tangent(key?.tangentIn)))
+    }
+    guard keys.count > 1, let track = MotionTrack(keys) else { return nil }
+    reportExpression(property)
+    return .motion(track)
+  }
+
+  private static func tangent(_ vector: Schema.Vector?) -> Vector {
+    guard let vector else { return .zero }
+    return Vector(vector.components.x, vector.components.y)
+  }
+
+  /// Notes a component that takes the picture out of its plane.
+  mutating func reportDepth(_ property: Schema.VectorProperty?, component: Int? = nil) {
+    guard let property else { return }
+    func leaves(_ vector: Schema.Vector?) -> Bool {
+      guard let vector else { return false }
+      if let component { return vector.count > component && vector[component] != 0 }
+      return vector.components != .zero
+    }
+    let isFlat =
+      switch property.content {
+      case .none: true
+      case .value(let value): !leaves(value)
+      case .keyframes(let keys): !keys.contains { leaves($0.value) || leaves($0.end) }
+      }
+    if !isFlat { findings.add(.threeDimensional, at: property.source) }
+  }
+}

@@ -1,0 +1,129 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// A number, multiplied by `unit`; `fallback` is in the resolved unit.
+  mutating func scalar(
+    _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
+  ) -> Animated<Double> {
+    animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
+  }
+
+  mutating func percent(
+    _ property: Schema.VectorProperty?, or fallback: Double
+  ) -> Animated<Double> {
+    scalar(property, or: fallback, unit: Unit.percent)
+  }
+
+  /// Percent held within 0…1.
+  mutating func opacity(_ property: Schema.VectorProperty?) -> Animated<Double> {
+    animated(property, or: 1, dimensions: 1) { min(max($0[0] * Unit.percent, 0), 1) }
+  }
+
+  mutating func radians(_ property: Schema.VectorProperty?) -> Animated<Double> {
+    scalar(property, or: 0, unit: Unit.degree)
+  }
+
+  mutating func size(_ property: Schema.VectorProperty?) -> Animated<Size> {
+    animated(property, or: .zero, dimensions: 2) { Size($0[0], $0[1]) }
+  }
+
+  mutating func scale(_ property: Schema.VectorProperty?) -> Animated<Vector> {
+    animated(property, or: Vector(1, 1), dimensions: 2) {
+      Vector($0[0] * Unit.percent, $0[1] * Unit.percent)
+    }
+  }
+
+  /// A colour. Its fourth component is not used, as no player does: opacity is a property of its own.
+  mutating func color(_ property: Schema.VectorProperty?) -> Animated<Color> {
+    let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
+    return animated(property, or: Color(0, 0, 0), dimensions: 3) { vector in
+      func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
+      return Color(component(0), component(1), component(2))
+    }
+  }
+
+  private static func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
+    func exceeds(_ vector: Schema.Vector?) -> Bool { (vector?.components.max() ?? 0) > 1 }
+    return switch property?.content {
+    case .value(let value): exceeds(value)
+    case .keyframes(let keys): keys.contains { exceeds($0.value) || exceeds($0.end) }
+    case .some(.none), nil: false
+    }
+  }
+
+  mutating func animated<Written, Value: Interpolatable & Equatable>(
+    _ property: Schema.Property<Written>?, or fallback: Value, dimensions: Int,
+    _ convert: (Written) -> Value
+  ) -> Animated<Value> {
+    guard let property else { return .constant(fallback) }
+    reportExpression(property)
+    switch property.content {
+    case .none:
+      return .constant(fallback)
+    case .value(let value):
+      return .constant(convert(value))
+    case .keyframes(let written):
+      let keys = Self.keyframes(written, dimensions: dimensions, convert)
+      guard let first = keys.first?.value else { return .constant(fallback) }
+      guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
+      return Track(keys).map { .track($0) } ?? .constant(first)
+    }
+  }
+
+  mutating func reportExpression<Written>(_ property: Schema.Property<Written>) {
+    if property.hasExpression { findings.add(.expression, at: property.source) }
+  }
+
+  /// Keyframes whose values are all known. One without a value, as the last of old files, takes the
+  /// end of the one before; where both are written, the later keyframe's own value counts.
+  static func keyframes<Written, Value: Sendable>(
+    _ written: [Schema.Keyframe<Written>], dimensions: Int, _ convert: (Written) -> Value
+  ) -> [Keyframe<Value>] {
+    var keys: [Keyframe<Value>] = []
+    keys.reserveCapacity(written.count)
+    var carried: Value?
+    for key in written {
+      guard let value = key.value.map(convert) ?? carried else { continue }
+      carried = key.end.map(convert) ?? value
+      keys.append(
+        Keyframe(
+          frame: key.time, value: value,
+          easing: Easing(out: key.easeOut, in: key.easeIn, dimensions: dimensions),
+          isHold: key.isHold))
+    }
+    return keys
+  }
+}
+
+/// What one of the file's units is in the scene's.
+enum Unit {
+  static let percent = 0.01
+  static let degree = Double.pi / 180
+  /// Of a whole turn.
+  static let turn = 1 / 360.0
+}
+
+extension Easing {
+  init(out: Schema.EasingHandle?, in: Schema.EasingHandle?, dimensions: Int) {
+    guard out != nil || `in` != nil else {
+      self = .linear
+      return
+    }
+    func curve(_ index: Int) -> CubicEasing {
+      CubicEasing(
+        out: out.map { Point($0.x[index], $0.y[index]) } ?? .zero,
+        in: `in`.map { Point($0.x[index], $0.y[index]) } ?? Point(1, 1))
+    }
+    let written = [out?.x.count, out?.y.count, `in`?.x.count, `in`?.y.count]
+    let first = curve(0)
+    let others = (1..<max(min(written.compactMap(\.self).max() ?? 1, dimensions), 1)).map(curve)
+    if others.contains(where: { $0 != first }) {
+      self = .perDimension([first] + others)
+    } else {
+      let isDiagonal = first.out.x == first.out.y && first.in.x == first.in.y
+      self = isDiagonal ? .linear : .uniform(first)
+    }
+  }
+}

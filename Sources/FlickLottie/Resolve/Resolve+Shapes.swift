@@ -1,0 +1,79 @@
+import FlickGeometry
+import FlickScene
+
+extension Resolver {
+  /// The items of one group, in file order. A repeater takes in all that stood before it.
+  mutating func items(_ elements: [Schema.ShapeElement]) -> [ShapeItem] {
+    var items: [ShapeItem] = []
+    items.reserveCapacity(elements.count)
+    for element in elements where !element.isHidden {
+      if case .repeater(let written) = element.content {
+        items = [.repeater(repeater(written), items)]
+      } else if let item = item(element) {
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  private mutating func item(_ element: Schema.ShapeElement) -> ShapeItem? {
+    switch element.content {
+    case .ellipse(let written): return .ellipse(ellipse(written))
+    case .rectangle(let written): return .rectangle(rectangle(written))
+    case .polyStar(let written): return .polystar(polystar(written))
+    case .path(let written): return .path(pathShape(written))
+    case .group(let written): return .group(group(written, element))
+    case .fill(let written): return .style(fill(written, element))
+    case .stroke(let written): return .style(stroke(written, element))
+    case .gradientFill(let written): return .style(gradientFill(written, element))
+    case .gradientStroke(let written): return .style(gradientStroke(written, element))
+    case .trimPath(let written): return .trim(trim(written))
+    case .roundedCorners(let written):
+      return .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
+    case .transform, .repeater, .noStyle: return nil
+    case .unsupported(let feature, let type):
+      findings.add(feature, type, at: element.source)
+      return nil
+    }
+  }
+
+  private mutating func group(
+    _ written: Schema.Group, _ element: Schema.ShapeElement
+  ) -> ShapeGroup {
+    let transforms = written.shapes.lazy.compactMap { shape -> Schema.Transform? in
+      if case .transform(let transform) = shape.content { transform } else { nil }
+    }
+    return ShapeGroup(
+      items: items(written.shapes), transform: transform(transforms.first),
+      blend: blend(element.blendMode, element.source))
+  }
+
+  private mutating func ellipse(_ written: Schema.Ellipse) -> EllipseShape {
+    EllipseShape(
+      position: position(written.position), size: size(written.size),
+      isReversed: written.direction == .reversed)
+  }
+
+  private mutating func rectangle(_ written: Schema.Rectangle) -> RectangleShape {
+    RectangleShape(
+      position: position(written.position), size: size(written.size),
+      roundness: scalar(written.roundness, or: 0), isReversed: written.direction == .reversed)
+  }
+
+  private mutating func polystar(_ written: Schema.PolyStar) -> PolystarShape {
+    PolystarShape(
+      kind: written.starType == 2 ? .polygon : .star, position: position(written.position),
+      points: scalar(written.points, or: 0), rotation: radians(written.rotation),
+      outerRadius: scalar(written.outerRadius, or: 0),
+      innerRadius: scalar(written.innerRadius, or: 0),
+      outerRoundness: percent(written.outerRoundness, or: 0),
+      innerRoundness: percent(written.innerRoundness, or: 0),
+      isReversed: written.direction == .reversed)
+  }
+
+  private mutating func pathShape(_ written: Schema.Path) -> PathShape {
+    PathShape(
+      path: path(written.shape, isClosed: written.isClosed),
+      isReversed: written.direction == .reversed)
+  }
+}

@@ -1,0 +1,56 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  mutating func fill(_ written: Schema.Fill, _ element: Schema.ShapeElement) -> ShapeStyle {
+    ShapeStyle(
+      kind: .fill(Self.rule(written.rule)), paint: .solid(color(written.color)),
+      opacity: opacity(written.opacity), blend: blend(element.blendMode, element.source))
+  }
+
+  mutating func gradientFill(
+    _ written: Schema.GradientFill, _ element: Schema.ShapeElement
+  ) -> ShapeStyle {
+    ShapeStyle(
+      kind: .fill(Self.rule(written.rule)), paint: .gradient(gradient(written.gradient)),
+      opacity: opacity(written.opacity), blend: blend(element.blendMode, element.source))
+  }
+
+  mutating func stroke(
+    _ written: Schema.SolidStroke, _ element: Schema.ShapeElement
+  ) -> ShapeStyle {
+    ShapeStyle(
+      kind: .stroke(strokeShape(written.stroke)), paint: .solid(color(written.color)),
+      opacity: opacity(written.stroke.opacity), blend: blend(element.blendMode, element.source))
+  }
+
+  mutating func gradientStroke(
+    _ written: Schema.GradientStroke, _ element: Schema.ShapeElement
+  ) -> ShapeStyle {
+    ShapeStyle(
+      kind: .stroke(strokeShape(written.stroke)), paint: .gradient(gradient(written.gradient)),
+      opacity: opacity(written.stroke.opacity), blend: blend(element.blendMode, element.source))
+  }
+
+  private static func rule(_ number: Int) -> FillRule {
+    number == 2 ? .evenOdd : .nonZero
+  }
+
+  private mutating func strokeShape(_ written: Schema.Stroke) -> StrokeShape {
+    var dashes: [Animated<Double>] = []
+    var offset = Animated<Double>.constant(0)
+    for dash in written.dashes {
+      let length = scalar(dash.length, or: 0)
+      if dash.kind == .offset { offset = length } else { dashes.append(length) }
+    }
+    return StrokeShape(
+      width: scalar(written.width, or: 1), cap: Self.caps[written.lineCap] ?? .round,
+      join: Self.joins[written.lineJoin] ?? .round,
+      miterLimit: scalar(written.animatedMiterLimit, or: written.miterLimit), dashes: dashes,
+      dashOffset: offset)
+  }
+
+  private static let caps: [Int: StrokeStyle.Cap] = [1: .butt, 2: .round, 3: .square]
+  private static let joins: [Int: StrokeStyle.Join] = [1: .miter, 2: .round, 3: .bevel]
+}

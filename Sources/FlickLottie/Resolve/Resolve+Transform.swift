@@ -1,0 +1,15 @@
+import FlickScene
+
+extension Resolver {
+  mutating func transform(_ written: Schema.Transform?) -> Transform {
+    guard let written else { return Transform() }
+    reportDepth(written.rotationX)
+    reportDepth(written.rotationY)
+    reportDepth(written.orientation)
+    return Transform(
+      anchor: position(written.anchorPoint), position: position(written.position),
+      scale: scale(written.scale), rotation: radians(written.rotation ?? written.rotationZ),
+      skew: radians(written.skew), skewAxis: radians(written.skewAxis),
+      opacity: opacity(written.opacity))
+  }
+}

@@ -1,0 +1,54 @@
+import FlickArchive
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// From the schema of one file to its scene. The files beside this one add what each kind of object
+/// becomes; this one holds what they share.
+///
+/// Units change here and nowhere else: percent and degrees to fractions, radians and turns; seconds
+/// to frames. Properties that do not move become constants.
+struct Resolver {
+  let animation: Schema.Animation
+  let environment: LottieEnvironment
+  var findings: Findings
+  /// Where each asset stands, by its identifier.
+  let assets: [String: Int]
+
+  var compositions: [Composition] = []
+  /// Indices into `compositions`, by asset identifier. Missing: not resolved so far.
+  var compositionIndices: [String: Int] = [:]
+  /// The precompositions that are being resolved, the outermost first.
+  var openCompositions: [String] = []
+
+  var images: [Bitmap] = []
+  var imageIndices: [String: Int] = [:]
+  var imagePixels = 0
+
+  /// Colours of the oldest files lie in 0…255.
+  let mayHaveByteColors: Bool
+
+  init(_ animation: Schema.Animation, _ environment: LottieEnvironment, _ findings: Findings) {
+    self.animation = animation
+    self.environment = environment
+    self.findings = findings
+    mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
+    assets = Dictionary(
+      animation.assets.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func resolve() throws(ReadError) -> Scene {
+    // Keeps index 0 for the root while the compositions that it uses come before it is done.
+    compositions.append(Composition(layers: []))
+    compositions[0] = try composition(animation.layers)
+    try checkExtent()
+    return Scene(
+      size: Size(animation.width, animation.height), frameRate: animation.frameRate,
+      startFrame: animation.inPoint, endFrame: animation.outPoint,
+      markers: animation.markers.map {
+        Marker(name: $0.comment, frame: $0.time, duration: max($0.duration, 0))
+      },
+      compositions: compositions, images: images)
+  }
+}

@@ -1,0 +1,100 @@
+import FlickArchive
+
+extension Schema {
+  /// The root of a file.
+  struct Animation {
+    var version: Version?
+    var name: String
+    var generator: String
+    var width: Double
+    var height: Double
+    var frameRate: Double
+    var inPoint: Double
+    var outPoint: Double
+    var layers: [Layer]
+    var assets: [Asset]
+    var markers: [Marker]
+    var fonts: [Font]
+
+    init(_ json: JSONValue, _ reading: inout Reading) throws(ReadError) {
+      guard json.isObject else {
+        throw json.error(.wrongType, "a Lottie animation is a JSON object")
+      }
+      version = json["v"]?.string.flatMap(Version.init)
+      name = json["nm"]?.string ?? ""
+      generator = json["meta"]?["g"]?.string ?? ""
+      let layers = try Self.required(json, "layers")
+      guard layers.isArray else { throw layers.error(.wrongType, "\"layers\" is not an array") }
+      width = try Self.positive(json, "w")
+      height = try Self.positive(json, "h")
+      frameRate = try Self.positive(json, "fr")
+      (inPoint, outPoint) = try Self.range(json)
+      if let slots = json["slots"] {
+        for (id, slot) in slots.members { reading.slots[id] = slot["p"] }
+      }
+      self.layers = reading.list(layers) { Layer($0, &$1) }
+      assets = reading.list(json["assets"]) { Asset($0, &$1) }
+      markers = reading.list(json["markers"]) { Marker($0, &$1) }
+      fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }
+      if let excess = reading.excess { throw excess }
+    }
+
+    private static func required(
+      _ json: JSONValue, _ key: StaticString
+    ) throws(ReadError) -> JSONValue {
+      guard let value = json[key], !value.isNull else {
+        throw ReadError(
+          .missing, "the animation has no \"\(key)\"", path: key.description, offset: json.offset)
+      }
+      return value
+    }
+
+    private static func number(
+      _ json: JSONValue, _ key: StaticString
+    ) throws(ReadError) -> (JSONValue, Double) {
+      let value = try required(json, key)
+      guard let number = value.boundedNumber else {
+        throw value.error(.wrongType, "\"\(key)\" is not a number")
+      }
+      return (value, number)
+    }
+
+    private static func positive(
+      _ json: JSONValue, _ key: StaticString
+    ) throws(ReadError) -> Double {
+      let (value, number) = try number(json, key)
+      guard number > 0 else { throw value.error(.outOfRange, "\"\(key)\" is not positive") }
+      return number
+    }
+
+    private static func range(_ json: JSONValue) throws(ReadError) -> (Double, Double) {
+      let start = json["ip"]?.boundedNumber ?? 0
+      let (value, end) = try number(json, "op")
+      guard end > start else {
+        throw value.error(.outOfRange, "the animation ends before its first frame is over")
+      }
+      return (start, end)
+    }
+  }
+
+  /// The version of the exporter that wrote a file.
+  struct Version: Hashable, CustomStringConvertible {
+    var major: Int
+    var minor: Int
+    var patch: Int
+
+    init?(_ text: String) {
+      let parts = text.split(separator: ".").map { Int($0) ?? 0 }
+      guard let major = parts.first else { return nil }
+      self.major = major
+      minor = parts.count > 1 ? parts[1] : 0
+      patch = parts.count > 2 ? parts[2] : 0
+    }
+
+    func isAtMost(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
+      (self.major, self.minor, self.patch) <= (major, minor, patch)
+    }
+
+    var description: String { "\(major).\(minor).\(patch)" }
+  }
+}

@@ -1,0 +1,35 @@
+extension Schema {
+  /// The numbers of `ty` that layers are told apart by.
+  enum LayerType: Int, CaseIterable {
+    case precomposition = 0
+    case solid, image, null, shape, text, audio
+    case videoPlaceholder, imageSequence, video, imagePlaceholder
+    case guide, adjustment, camera, light, data
+
+    /// What an inspector calls it.
+    var name: String {
+      switch self {
+      case .videoPlaceholder: "video placeholder"
+      case .imageSequence: "image sequence"
+      case .imagePlaceholder: "image placeholder"
+      default: "\(self)"
+      }
+    }
+
+    /// The diagnostic of a layer of this type; `nil` for those that are drawn.
+    var feature: Feature? {
+      switch self {
+      case .precomposition, .solid, .image, .null, .shape: nil
+      case .text: .textLayer
+      case .audio: .audioLayer
+      case .videoPlaceholder, .video: .videoLayer
+      case .imageSequence, .imagePlaceholder: .imageSequenceLayer
+      case .guide: .guideLayer
+      case .adjustment: .adjustmentLayer
+      case .camera: .camera
+      case .light: .light
+      case .data: .dataLayer
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Schema {
+  /// An effect or a layer style of a layer: which one it is.
+  struct Effect {
+    var source: JSONValue
+    var type: Int?
+    var name: String
+    /// After Effects' own name for the kind of effect: the only one for those of type 5.
+    var matchName: String
+    var isEnabled: Bool
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      source = json
+      type = json["ty"]?.integer
+      name = json["nm"]?.string ?? ""
+      matchName = json["mn"]?.string ?? ""
+      isEnabled = json["en"]?.flag ?? true
+    }
+  }
+
+  struct LayerStyle {
+    var source: JSONValue
+    var type: Int?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      source = json
+      type = json["ty"]?.integer
+    }
+  }
+}

@@ -1,0 +1,14 @@
+extension Schema {
+  struct Marker {
+    var comment: String
+    var time: Double
+    var duration: Double
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard let time = json["tm"]?.boundedNumber else { return nil }
+      self.time = time
+      comment = json["cm"]?.string ?? ""
+      duration = json["dr"]?.boundedNumber ?? 0
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension Schema {
+  struct Mask {
+    var source: JSONValue
+    var mode: String
+    var isInverted: Bool
+    var shape: Property<Bezier>?
+    /// Whether the shape is closed, in files up to version 4.4.18.
+    var isClosed: Bool
+    /// In percent.
+    var opacity: VectorProperty?
+    var expansion: VectorProperty?
+    var feather: VectorProperty?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      source = json
+      mode = json["mode"]?.string ?? "i"
+      isInverted = json["inv"]?.flag ?? false
+      shape = Property(json["pt"], &reading)
+      isClosed = json["cl"]?.flag ?? true
+      opacity = Property(json["o"], &reading)
+      expansion = Property(json["x"], &reading)
+      feather = Property(json["f"], &reading)
+    }
+  }
+}

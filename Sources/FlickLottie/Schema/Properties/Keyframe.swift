@@ -1,0 +1,41 @@
+extension Schema {
+  struct Keyframe<Held: Value> {
+    var time: Double
+    /// The value here. Absent in the last keyframe of files from before version 5.
+    var value: Held?
+    /// The value at the next keyframe, in files from before version 5.
+    var end: Held?
+    var easeOut: EasingHandle?
+    /// Of the same segment as `easeOut`, at its other end.
+    var easeIn: EasingHandle?
+    var isHold: Bool
+    /// Of a position's path to the next keyframe.
+    var tangentOut: Vector?
+    var tangentIn: Vector?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard let time = json["t"]?.boundedNumber else { return nil }
+      self.time = time
+      value = json["s"].flatMap { Held($0, &reading) }
+      end = json["e"].flatMap { Held($0, &reading) }
+      easeOut = json["o"].flatMap(EasingHandle.init)
+      easeIn = json["i"].flatMap(EasingHandle.init)
+      isHold = json["h"]?.flag ?? false
+      tangentOut = json["to"].flatMap { Vector($0) }
+      tangentIn = json["ti"].flatMap { Vector($0) }
+    }
+  }
+
+  /// A control point of an easing curve, for each dimension or one for all.
+  struct EasingHandle: Hashable {
+    var x: Vector
+    var y: Vector
+
+    init?(_ json: JSONValue) {
+      guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })
+      else { return nil }
+      self.x = x
+      self.y = y
+    }
+  }
+}

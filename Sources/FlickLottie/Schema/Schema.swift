@@ -1,0 +1,82 @@
+import FlickArchive
+
+/// The objects of a Lottie file as they are written: the specification's names, units and defaults,
+/// in folders named after its chapters. Each key of the format stands in one place, the reading
+/// initialiser of its object.
+///
+/// Reading forgives: what is missing takes its default, a number may stand in an array of one, a
+/// flag may be a number, and an object of the wrong form is left out with a diagnostic.
+enum Schema {}
+
+extension Schema {
+  /// What the reading of all objects of one file shares.
+  struct Reading {
+    var findings: Findings
+    /// The properties of the file's slots, by slot identifier.
+    var slots: [String: JSONValue] = [:]
+    let limits: LottieLimits
+    /// The first limit that the file went over.
+    private(set) var excess: ReadError?
+    private var layers = 0
+    private var values = 0
+
+    init(limits: LottieLimits) {
+      self.limits = limits
+      findings = Findings(limit: limits.diagnostics)
+    }
+
+    /// The elements of an array that can be read; the others become diagnostics.
+    mutating func list<Element>(
+      _ json: JSONValue?, _ read: (JSONValue, inout Reading) -> Element?
+    ) -> [Element] {
+      guard let json else { return [] }
+      guard json.isArray else {
+        if !json.isNull { findings.add(.malformed, at: json) }
+        return []
+      }
+      var list: [Element] = []
+      list.reserveCapacity(json.count)
+      for item in json.elements {
+        if let element = read(item, &self) {
+          list.append(element)
+        } else {
+          findings.add(.malformed, at: item)
+        }
+      }
+      return list
+    }
+
+    /// Whether one more layer may be read.
+    mutating func admitLayer(_ json: JSONValue) -> Bool {
+      layers += 1
+      guard layers > limits.layers else { return true }
+      exceed(json, "more than \(limits.layers) layers")
+      return false
+    }
+
+    /// Whether `count` more keyframes, vertices or stops may be read. Without slots the file's size
+    /// would bound them; with slots, many properties can share one long value.
+    mutating func admitValues(_ count: Int, _ json: JSONValue) -> Bool {
+      values += count
+      guard values > limits.values else { return true }
+      exceed(json, "more than \(limits.values) keyframes, vertices and stops")
+      return false
+    }
+
+    private mutating func exceed(_ json: JSONValue, _ message: String) {
+      if excess == nil { excess = json.error(.limitExceeded, message) }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The largest magnitude that is kept of a number: far beyond any picture, and small enough that
+  /// products of a few such numbers stay finite.
+  static let largestNumber = 1e9
+
+  /// A number, also as the first of an array, held within ±`largestNumber`.
+  var boundedNumber: Double? {
+    guard let number = number ?? (isArray ? self[0]?.number : nil) else { return nil }
+    return min(max(number, -Self.largestNumber), Self.largestNumber)
+  }
+}

@@ -1,0 +1,29 @@
+extension Schema {
+  struct Fill {
+    var color: VectorProperty?
+    /// In percent.
+    var opacity: VectorProperty?
+    /// 1 for nonzero, 2 for even-odd.
+    var rule: Int
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      color = Property(json["c"], &reading)
+      opacity = Property(json["o"], &reading)
+      rule = json["r"]?.integer ?? 1
+    }
+  }
+
+  struct GradientFill {
+    var gradient: Gradient
+    /// In percent.
+    var opacity: VectorProperty?
+    /// 1 for nonzero, 2 for even-odd.
+    var rule: Int
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      gradient = Gradient(json, &reading)
+      opacity = Property(json["o"], &reading)
+      rule = json["r"]?.integer ?? 1
+    }
+  }
+}

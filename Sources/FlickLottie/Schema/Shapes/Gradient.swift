@@ -1,0 +1,27 @@
+extension Schema {
+  struct Gradient {
+    var source: JSONValue
+    /// 1 for linear, 2 for radial.
+    var type: Int
+    var startPoint: PositionProperty?
+    var endPoint: PositionProperty?
+    /// In percent of the radius.
+    var highlightLength: VectorProperty?
+    /// In degrees.
+    var highlightAngle: VectorProperty?
+    var colorCount: Int
+    /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.
+    var colors: Property<Numbers>?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      source = json
+      type = json["t"]?.integer ?? 1
+      startPoint = PositionProperty(json["s"], &reading)
+      endPoint = PositionProperty(json["e"], &reading)
+      highlightLength = Property(json["h"], &reading)
+      highlightAngle = Property(json["a"], &reading)
+      colorCount = max(json["g"]?["p"]?.integer ?? 0, 0)
+      colors = Property(json["g"]?["k"], &reading)
+    }
+  }
+}

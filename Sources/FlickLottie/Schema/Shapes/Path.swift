@@ -1,0 +1,14 @@
+extension Schema {
+  struct Path {
+    var shape: Property<Bezier>?
+    /// Whether the contour is closed, in files up to version 4.4.18.
+    var isClosed: Bool
+    var direction: ShapeDirection
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      shape = Property(json["ks"], &reading)
+      isClosed = json["closed"]?.flag ?? false
+      direction = ShapeDirection(json)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension Schema {
+  struct Rectangle {
+    /// The centre.
+    var position: PositionProperty?
+    var size: VectorProperty?
+    var roundness: VectorProperty?
+    var direction: ShapeDirection
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      position = PositionProperty(json["p"], &reading)
+      size = Property(json["s"], &reading)
+      roundness = Property(json["r"], &reading)
+      direction = ShapeDirection(json)
+    }
+  }
+}

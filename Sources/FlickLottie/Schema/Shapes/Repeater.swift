@@ -1,0 +1,21 @@
+extension Schema {
+  struct Repeater {
+    var copies: VectorProperty?
+    var offset: VectorProperty?
+    /// 1 for later copies above, 2 for below.
+    var composite: Int
+    var transform: Transform?
+    /// In percent.
+    var startOpacity: VectorProperty?
+    var endOpacity: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      copies = Property(json["c"], &reading)
+      offset = Property(json["o"], &reading)
+      composite = json["m"]?.integer ?? 1
+      transform = Transform(json["tr"], &reading)
+      startOpacity = Property(json["tr"]?["so"], &reading)
+      endOpacity = Property(json["tr"]?["eo"], &reading)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension Schema {
+  /// An entry of a shape layer or of a group.
+  struct ShapeElement {
+    var source: JSONValue
+    var isHidden: Bool
+    var blendMode: Int
+    var content: ShapeContent
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard let type = json["ty"]?.string else { return nil }
+      source = json
+      isHidden = json["hd"]?.flag ?? false
+      blendMode = json["bm"]?.integer ?? 0
+      content = Self.readers[type]?(json, &reading) ?? .unsupported(.unknownShape, type)
+    }
+
+    private static let readers: [String: @Sendable (JSONValue, inout Reading) -> ShapeContent] = [
+      "el": { .ellipse(Ellipse($0, &$1)) },
+      "rc": { .rectangle(Rectangle($0, &$1)) },
+      "sr": { .polyStar(PolyStar($0, &$1)) },
+      "sh": { .path(Path($0, &$1)) },
+      "gr": { .group(Group($0, &$1)) },
+      "tr": { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle },
+      "fl": { .fill(Fill($0, &$1)) },
+      "st": { .stroke(SolidStroke($0, &$1)) },
+      "gf": { .gradientFill(GradientFill($0, &$1)) },
+      "gs": { .gradientStroke(GradientStroke($0, &$1)) },
+      "tm": { .trimPath(TrimPath($0, &$1)) },
+      "rp": { .repeater(Repeater($0, &$1)) },
+      "rd": { .roundedCorners(RoundedCorners($0, &$1)) },
+      "no": { _, _ in .noStyle },
+      "mm": { _, _ in .unsupported(.mergePaths, nil) },
+      "op": { _, _ in .unsupported(.offsetPath, nil) },
+      "pb": { _, _ in .unsupported(.puckerBloat, nil) },
+      "zz": { _, _ in .unsupported(.zigZag, nil) },
+      "tw": { _, _ in .unsupported(.twist, nil) },
+    ]
+  }
+
+  indirect enum ShapeContent {
+    case ellipse(Ellipse)
+    case rectangle(Rectangle)
+    case polyStar(PolyStar)
+    case path(Path)
+    case group(Group)
+    case transform(Transform)
+    case fill(Fill)
+    case stroke(SolidStroke)
+    case gradientFill(GradientFill)
+    case gradientStroke(GradientStroke)
+    case trimPath(TrimPath)
+    case repeater(Repeater)
+    case roundedCorners(RoundedCorners)
+    /// Paints nothing.
+    case noStyle
+    /// One that is not drawn, with its type where that is unknown.
+    case unsupported(Feature, String?)
+  }
+}

@@ -1,0 +1,60 @@
+extension Schema {
+  /// What strokes of one colour and of gradients share.
+  struct Stroke {
+    /// In percent.
+    var opacity: VectorProperty?
+    var width: VectorProperty?
+    var lineCap: Int
+    var lineJoin: Int
+    var miterLimit: Double
+    var animatedMiterLimit: VectorProperty?
+    var dashes: [StrokeDash]
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      opacity = Property(json["o"], &reading)
+      width = Property(json["w"], &reading)
+      lineCap = json["lc"]?.integer ?? 2
+      lineJoin = json["lj"]?.integer ?? 2
+      miterLimit = json["ml"]?.boundedNumber ?? 4
+      animatedMiterLimit = Property(json["ml2"], &reading)
+      dashes = reading.list(json["d"]) { StrokeDash($0, &$1) }
+    }
+  }
+
+  struct SolidStroke {
+    var color: VectorProperty?
+    var stroke: Stroke
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      color = Property(json["c"], &reading)
+      stroke = Stroke(json, &reading)
+    }
+  }
+
+  struct GradientStroke {
+    var gradient: Gradient
+    var stroke: Stroke
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      gradient = Gradient(json, &reading)
+      stroke = Stroke(json, &reading)
+    }
+  }
+
+  struct StrokeDash {
+    enum Kind {
+      case dash, gap, offset
+    }
+
+    var kind: Kind
+    var length: VectorProperty?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      kind = json["n"]?.string.flatMap { Self.kinds[$0] } ?? .dash
+      length = Property(json["v"], &reading)
+    }
+
+    private static let kinds: [String: Kind] = ["d": .dash, "g": .gap, "o": .offset]
+  }
+}

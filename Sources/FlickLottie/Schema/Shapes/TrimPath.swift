@@ -1,0 +1,18 @@
+extension Schema {
+  struct TrimPath {
+    /// In percent.
+    var start: VectorProperty?
+    var end: VectorProperty?
+    /// In degrees: 360 is once around.
+    var offset: VectorProperty?
+    /// 1 for each path by itself, 2 for all end to end.
+    var multiple: Int
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      start = Property(json["s"], &reading)
+      end = Property(json["e"], &reading)
+      offset = Property(json["o"], &reading)
+      multiple = json["m"]?.integer ?? 1
+    }
+  }
+}

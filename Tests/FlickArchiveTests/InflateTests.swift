@@ -1,0 +1,46 @@
+import FlickArchive
+import Testing
+
+@Suite("Inflate")
+struct InflateTests {
+  private let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) }
+
+  private func code(
+    _ input: [UInt8], _ wrapper: Inflate.Wrapper, limit: Int
+  ) -> ReadError.Code? {
+    do {
+      _ = try Inflate.bytes(input[...], wrapper, limit: limit)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test("both forms give back what was deflated, at exactly their limit")
+  func both() throws {
+    let raw = deflated(bytes)
+    let zlib = deflated(bytes, windowBits: 15)
+    #expect(try Inflate.bytes(raw[...], .raw, limit: bytes.count) == bytes)
+    #expect(try Inflate.bytes(zlib[...], .zlib, limit: bytes.count) == bytes)
+    #expect(try Inflate.bytes(zlib[...], .zlib, limit: 1 << 30) == bytes)
+  }
+
+  @Test("one byte past the limit is refused")
+  func limit() {
+    #expect(code(deflated(bytes), .raw, limit: bytes.count - 1) == .limitExceeded)
+    #expect(code(deflated(bytes), .raw, limit: 0) == .limitExceeded)
+    #expect(code(deflated(bytes), .raw, limit: -1) == .limitExceeded)
+    #expect(code(deflated([]), .raw, limit: 0) == nil)
+  }
+
+  @Test("a stream cut short is truncated, a broken one malformed")
+  func damage() {
+    let zlib = deflated(Array(bytes.prefix(500)), windowBits: 15)
+    for length in 0..<zlib.count {
+      #expect(code(Array(zlib[..<length]), .zlib, limit: 1000) == .truncated)
+    }
+    #expect(code([0x78, 0x9D] + zlib.dropFirst(2), .zlib, limit: 1000) == .malformed)
+    #expect(code(zlib.dropLast() + [0], .zlib, limit: 1000) == .malformed)
+    #expect(code([0x07], .raw, limit: 1000) == .malformed)
+  }
+}

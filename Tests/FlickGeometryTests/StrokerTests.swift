@@ -1,0 +1,254 @@
+import FlickGeometry
+import Testing
+
+extension Path {
+  func stroked(
+    _ style: StrokeStyle, transform: Affine = .identity, tolerance: Double = 0.01
+  ) -> Rings {
+    var rings = Rings()
+    var stroker = Stroker()
+    stroker.stroke(self, style: style, transform: transform, tolerance: tolerance, into: &rings)
+    return rings
+  }
+
+  init(polygon points: [Point], isClosed: Bool = false) {
+    self.init()
+    for (i, p) in points.enumerated() {
+      if i == 0 { move(to: p) } else { line(to: p) }
+    }
+    if isClosed { close() }
+  }
+
+  /// Four cubics, off the true circle by 0.02 % of the radius.
+  init(circle center: Point, radius r: Double) {
+    self.init()
+    let k = r * 0.551_915_024_5
+    let (x, y) = (center.x, center.y)
+    move(to: Point(x, y - r))
+    cubic(Point(x + k, y - r), Point(x + r, y - k), to: Point(x + r, y))
+    cubic(Point(x + r, y + k), Point(x + k, y + r), to: Point(x, y + r))
+    cubic(Point(x - k, y + r), Point(x - r, y + k), to: Point(x - r, y))
+    cubic(Point(x - r, y - k), Point(x - k, y - r), to: Point(x, y - r))
+    close()
+  }
+}
+
+private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a - b) <= slack }
+
+@Suite("A stroke's outline") struct StrokerTests {
+  let line = Path(polygon: [Point(0, 0), Point(10, 0)])
+  let elbow = Path(polygon: [Point(0, 0), Point(20, 0), Point(20, 20)])
+
+  @Test(
+    "a line's caps add to its area",
+    arguments: [(StrokeStyle.Cap.butt, 40), (.square, 56), (.round, 40 + 4 * Double.pi)])
+  func caps(cap: StrokeStyle.Cap, area: Double) {
+    let rings = line.stroked(StrokeStyle(width: 4, cap: cap))
+    #expect(rings.rings.count == 1)
+    #expect(rings.closed == [true])
+    #expect(isNear(abs(rings.signedArea), area, 0.1))
+  }
+
+  @Test(
+    "a right angle's join fills its outer corner and overlaps nothing",
+    arguments: [(StrokeStyle.Join.miter, 160), (.bevel, 158), (.round, 156 + Double.pi)])
+  func joins(join: StrokeStyle.Join, area: Double) {
+    let rings = elbow.stroked(StrokeStyle(width: 4, join: join))
+    #expect(isNear(abs(rings.signedArea), area, 0.1))
+    #expect(rings.winding(at: Point(19, 1)) == rings.winding(at: Point(1, 1)))
+  }
+
+  @Test("a miter beyond its limit is cut to a bevel")
+  func miterLimit() {
+    // A right angle's miter is √2 times as long as the line is wide.
+    let kept = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.415))
+    let cut = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.414))
+    #expect(isNear(abs(kept.signedArea), 160, 1e-9))
+    #expect(isNear(abs(cut.signedArea), 158, 1e-9))
+    #expect(kept.winding(at: Point(21.9, -1.9)) != 0)
+    #expect(cut.winding(at: Point(21.9, -1.9)) == 0)
+  }
+
+  @Test("a closed contour has a join at its seam and no caps", arguments: [true, false])
+  func closedSquare(repeatsStart: Bool) {
+    var corners = [Point(0, 0), Point(20, 0), Point(20, 20), Point(0, 20)]
+    if repeatsStart { corners.append(Point(0, 0)) }
+    let rings = Path(polygon: corners, isClosed: true).stroked(StrokeStyle(width: 4, cap: .round))
+    #expect(rings.rings.map(\.count) == [4, 4])
+    #expect(isNear(abs(rings.signedArea), 24 * 24 - 16 * 16, 1e-9))
+    #expect(rings.winding(at: Point(10, 10)) == 0)
+    #expect(rings.winding(at: Point(-1.9, -1.9)) != 0)
+  }
+
+  @Test("a stroked circle is a ring of its width", arguments: [0.5, 4, 30, 38])
+  func circle(width: Double) {
+    let rings = Path(circle: Point(3, 4), radius: 20)
+      .stroked(StrokeStyle(width: width, join: .miter), tolerance: 0.01)
+    let area = Double.pi * 2 * 20 * width
+    #expect(isNear(abs(rings.signedArea), area, area * 0.002))
+    #expect(rings.winding(at: Point(3, 4)) == 0)
+  }
+
+  @Test("a circle smaller than its line is a full disc", arguments: [0.3, 2, 5, 9.9])
+  func tightCircle(radius: Double) {
+    let rings = Path(circle: .zero, radius: radius).stroked(StrokeStyle(width: 20))
+    for i in 0..<200 {
+      let spoke = Vector(angle: Double(i) * 0.7) * (Double(i) / 200 * (radius + 9.95))
+      #expect(rings.winding(at: Point.zero + spoke) != 0)
+      let beyond = Vector(angle: Double(i) * 0.7) * (radius + 10.05)
+      #expect(rings.winding(at: Point.zero + beyond) == 0)
+    }
+  }
+
+  /// Compares with the definition: within half a width of the centre line, ends and joins round.
+  @Test("a round stroke covers what lies within half its width and nothing else", arguments: 0..<24)
+  func coverage(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let width = Double.random(in: 0.5...40, using: &dice)
+    var path = Path()
+    path.move(to: dice.point(0...60))
+    for _ in 0..<Int.random(in: 1...5, using: &dice) {
+      if Bool.random(using: &dice) {
+        path.line(to: dice.point(0...60))
+      } else {
+        path.cubic(dice.point(0...60), dice.point(0...60), to: dice.point(0...60))
+      }
+    }
+    if Bool.random(using: &dice) { path.close() }
+    let rings = path.stroked(StrokeStyle(width: width, cap: .round, join: .round))
+    let center = path.flattened(tolerance: 0.005)
+    for _ in 0..<400 {
+      let p = dice.point(-25...85)
+      let nearest = center.distance(to: p)
+      guard abs(nearest - width / 2) > 0.03 else { continue }
+      #expect((rings.winding(at: p) != 0) == (nearest < width / 2), "at \(p)")
+    }
+  }
+
+  @Test("every outline runs the same way around, whatever the direction of its path")
+  func orientation() {
+    let points = [Point(0, 0), Point(20, 0), Point(20, 20), Point(3, 9)]
+    for isClosed in [false, true] {
+      let forth = Path(polygon: points, isClosed: isClosed)
+      let back = Path(polygon: points.reversed(), isClosed: isClosed)
+      let style = StrokeStyle(width: 2)
+      let (a, b) = (forth.stroked(style).signedArea, back.stroked(style).signedArea)
+      #expect(isNear(a, b, 1e-9))
+      #expect(a < 0)
+    }
+    #expect(Path(circle: .zero, radius: 5).stroked(StrokeStyle(width: 2)).signedArea < 0)
+    #expect(
+      Path(polygon: [.zero, .zero]).stroked(StrokeStyle(width: 2, cap: .round)).signedArea < 0)
+  }
+
+  @Test("a transform squashes and mirrors the line with its path")
+  func transforms() {
+    let squash = Affine.scale(3, -0.5)
+    let rings = elbow.stroked(StrokeStyle(width: 4), transform: squash)
+    #expect(isNear(rings.signedArea, 160 * 1.5, 1e-6))
+    #expect(rings.winding(at: squash.apply(Point(21.9, 10))) != 0)
+    #expect(rings.winding(at: squash.apply(Point(22.1, 10))) == 0)
+  }
+
+  @Test("the tolerance counts after the transform")
+  func toleranceScale() {
+    let circle = Path(circle: .zero, radius: 1)
+    let style = StrokeStyle(width: 0.5)
+    let small = circle.stroked(style, tolerance: 0.1).points.count
+    let large = circle.stroked(style, transform: .scale(100, 100), tolerance: 0.1).points.count
+    #expect(large > small * 3)
+    let area = circle.stroked(style, transform: .scale(100, 100), tolerance: 0.05).signedArea
+    #expect(isNear(abs(area), Double.pi * 1e4, 30))
+  }
+
+  @Test("zero-length contours draw their caps", arguments: [false, true])
+  func dots(isClosed: Bool) {
+    let path = Path(polygon: [Point(5, 5), Point(5, 5)], isClosed: isClosed)
+    #expect(path.stroked(StrokeStyle(width: 4, cap: .butt)).rings.isEmpty)
+    let square = path.stroked(StrokeStyle(width: 4, cap: .square))
+    #expect(isNear(abs(square.signedArea), 16, 1e-9))
+    let round = path.stroked(StrokeStyle(width: 4, cap: .round))
+    #expect(isNear(abs(round.signedArea), 4 * Double.pi, 0.1))
+  }
+
+  @Test("a lone move draws nothing")
+  func loneMove() {
+    let path = Path(polygon: [Point(5, 5)])
+    #expect(path.stroked(StrokeStyle(width: 4, cap: .round)).rings.isEmpty)
+  }
+
+  @Test("repeated points change nothing")
+  func duplicates() {
+    let twice = Path(
+      polygon: [Point(0, 0), Point(0, 0), Point(20, 0), Point(20, 0), Point(20, 20), Point(20, 20)])
+    for join in [StrokeStyle.Join.miter, .round, .bevel] {
+      let style = StrokeStyle(width: 4, cap: .square, join: join)
+      #expect(twice.stroked(style).rings == elbow.stroked(style).rings)
+    }
+  }
+
+  @Test("a corner between curves has its miter along the curves' tangents")
+  func curvedMiter() {
+    var path = Path()
+    path.move(to: Point(-40, 40))
+    path.cubic(Point(-40, 20), Point(-20, 0), to: Point(0, 0))
+    path.cubic(Point(0, 20), Point(20, 40), to: Point(40, 40))
+    let rings = path.stroked(StrokeStyle(width: 8), tolerance: 1)
+    #expect(rings.points.contains { $0.distance(to: Point(4, -4)) < 1e-6 })
+  }
+
+  @Test(
+    "smooth vertices stay round, whatever the join", arguments: [StrokeStyle.Join.miter, .bevel])
+  func smoothVertices(join: StrokeStyle.Join) {
+    let rings = Path(circle: .zero, radius: 2)
+      .stroked(StrokeStyle(width: 40, join: join, miterLimit: 100), tolerance: 0.1)
+    for p in rings.points { #expect((p - .zero).length < 22.15) }
+    for i in 0..<90 {
+      #expect(rings.winding(at: Point.zero + Vector(angle: Double(i) * 0.07) * 21.8) != 0)
+    }
+  }
+
+  @Test(
+    "widths that are none draw nothing", arguments: [0, -3, .nan, .infinity, -.infinity, 1e300])
+  func noWidth(width: Double) {
+    #expect(elbow.stroked(StrokeStyle(width: width)).rings.isEmpty)
+  }
+
+  @Test("a map that leaves no area or no numbers draws nothing or finite points")
+  func oddTransforms() {
+    let maps = [
+      Affine.scale(0, 0), .scale(.nan, 1), .scale(.infinity, 1), .translation(.nan, 0),
+      .scale(1e-200, 1e-200), .scale(1e200, 1), .scale(1, 0),
+    ]
+    for map in maps {
+      let rings = elbow.stroked(StrokeStyle(width: 4, join: .round), transform: map)
+      #expect(rings.points.allSatisfy { $0.isFinite })
+    }
+  }
+
+  @Test("huge and damaged coordinates and odd limits end in finite points")
+  func hostile() {
+    for value in [Double.nan, .infinity, 1e38, -1e38, 1e59, 1e300, 1e-300] {
+      var path = Path(polygon: [Point(0, 0), Point(value, 3), Point(7, value)], isClosed: true)
+      path.move(to: Point(1, 1))
+      path.cubic(Point(value, 0), Point(-value, value), to: Point(4, 4))
+      for limit in [value, -1, 0, 4] {
+        let style = StrokeStyle(
+          width: 6, cap: .round, join: limit == 4 ? .round : .miter, miterLimit: limit)
+        let rings = path.stroked(style, tolerance: 0.1)
+        #expect(rings.points.allSatisfy { $0.isFinite })
+        #expect(rings.points.count < 200_000)
+      }
+    }
+  }
+
+  @Test("a line that turns back on itself covers its turn once")
+  func hairpin() {
+    let path = Path(polygon: [Point(0, 0), Point(20, 0), Point(5, 0)])
+    let round = path.stroked(StrokeStyle(width: 4, join: .round))
+    #expect(round.winding(at: Point(21.5, 0)) != 0)
+    #expect(isNear(round.coveredArea(step: 0.05), 80 + 2 * Double.pi, 0.5))
+    let miter = path.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: .infinity))
+    #expect(miter.points.allSatisfy { $0.x <= 20.000_001 })
+  }
+}
