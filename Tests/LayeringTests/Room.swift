@@ -1,0 +1,65 @@
+/// One row of the architecture's table: what a room may look into and what it never says.
+struct Room {
+  var name: String
+  /// Rooms below and packages.
+  var rooms: Set<String>
+  /// Modules of the system and its C libraries.
+  var system: Set<String>
+  /// Lower case; found as words within identifiers, one or many of them.
+  var neverSays: Set<String> = []
+  /// String literals that belong to a file format.
+  var neverQuotes: Set<String> = []
+  /// Rooms that neither speak to C nor touch pixels get along without pointers.
+  var mayUsePointers = false
+
+  static let all: [Room] = [
+    Room(
+      name: "FlickGeometry", rooms: [], system: libc,
+      neverSays: ["pixel", "colour", "color", "frame", "layer", "json", "foundation"]),
+    Room(
+      name: "FlickRaster", rooms: ["FlickGeometry"], system: libc.union(["Dispatch"]),
+      neverSays: ["keyframe", "time", "json", "lottie"], mayUsePointers: true),
+    Room(
+      name: "FlickImage", rooms: ["FlickRaster"],
+      system: libc.union([
+        "CPNG", "CJPEG", "CWebP", "CZlib", "CoreFoundation", "CoreGraphics", "Foundation",
+        "ImageIO",
+      ]),
+      neverSays: ["lottie", "path", "layer"], mayUsePointers: true),
+    Room(
+      name: "FlickScene", rooms: ["FlickGeometry", "FlickRaster"], system: libc,
+      neverSays: ["protobuf", "file", "clock", "json", "lottie", "svga"],
+      neverQuotes: ["ks", "ty", "it", "shapes"]),
+    Room(
+      name: "FlickArchive", rooms: [], system: libc.union(["CZlib"]),
+      neverSays: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
+    Room(
+      name: "FlickLottie",
+      rooms: ["FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive"],
+      system: libc, neverSays: ["canvas", "view", "thread", "clock"]),
+    Room(
+      name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
+      neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
+    Room(
+      name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
+      system: libc.union(["Dispatch", "Foundation"]), neverSays: ["json", "keyframe"],
+      mayUsePointers: true),
+    Room(
+      name: "Flick",
+      rooms: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickExport", "OpenCombine",
+      ],
+      system: libc.union([
+        "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",
+        "FoundationNetworking", "ImageIO", "Observation", "QuartzCore", "SwiftUI", "UIKit",
+      ]),
+      mayUsePointers: true),
+    Room(
+      name: "FlickCommand",
+      rooms: ["Flick", "FlickExport", "FlickRaster", "FlickPlayback", "ArgumentParser"],
+      system: libc.union(["Dispatch", "Foundation"])),
+  ]
+
+  private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]
+}

@@ -1,0 +1,90 @@
+/// A line that a room may not have.
+struct Breach: Equatable, CustomStringConvertible {
+  var line: Int
+  var reason: String
+
+  var description: String { "line \(line): \(reason)" }
+}
+
+/// What is wrong with a file for the room it stands in.
+func breaches(_ text: String, in room: Room) -> [Breach] {
+  let source = SourceText(text)
+  return importBreaches(source, room) + wordBreaches(source, room)
+    + pointerBreaches(source, text, room)
+}
+
+/// What no file may have, whatever its room.
+func breachesAnywhere(_ text: String, mayBeUnchecked: Bool = false) -> [Breach] {
+  let source = SourceText(text)
+  var forms = [["fatalError", "("], ["try", "!"], ["as", "!"]]
+  if !mayBeUnchecked { forms.append(["@", "unchecked"]) }
+  return source.tokens.indices.flatMap { index in
+    forms.filter { source.stands($0, at: index) }.map {
+      Breach(line: source.tokens[index].line, reason: $0.joined())
+    }
+  }
+}
+
+/// Module names and where they are imported, with any attributes, access and kind:
+/// `@_exported public import struct X.Y` imports X.
+func imports(_ source: SourceText) -> [(module: String, line: Int)] {
+  let kinds: Set = [
+    "actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+  let tokens = source.tokens
+  return tokens.indices.compactMap { index in
+    let isKeyword =
+      tokens[index].kind == .word && tokens[index].text == "import"
+      && !(index > 0 && [".", "`"].contains(tokens[index - 1].text))
+    guard isKeyword else { return nil }
+    let names = tokens[(index + 1)...].prefix(2).filter { $0.kind == .word }.map(\.text)
+    guard let first = names.first else { return nil }
+    return (kinds.contains(first) ? names.last ?? first : first, tokens[index].line)
+  }
+}
+
+private func importBreaches(_ source: SourceText, _ room: Room) -> [Breach] {
+  imports(source).filter { !room.rooms.contains($0.module) && !room.system.contains($0.module) }
+    .map { Breach(line: $0.line, reason: "\(room.name) may not import \($0.module)") }
+}
+
+private func wordBreaches(_ source: SourceText, _ room: Room) -> [Breach] {
+  source.tokens.flatMap { token -> [Breach] in
+    let said: [String]
+    switch token.kind {
+    case .word: said = room.neverSays.intersection(words(token.text)).sorted()
+    case .string: said = room.neverQuotes.contains(token.text) ? ["\"\(token.text)\""] : []
+    case .symbol: said = []
+    }
+    return said.map { Breach(line: token.line, reason: "\(room.name) never says \($0)") }
+  }
+}
+
+private func pointerBreaches(_ source: SourceText, _ text: String, _ room: Room) -> [Breach] {
+  let pointers = source.tokens.filter {
+    $0.kind == .word && ($0.text.hasPrefix("Unsafe") || $0.text.hasPrefix("withUnsafe"))
+  }
+  guard let first = pointers.first else { return [] }
+  guard room.mayUsePointers else {
+    return [Breach(line: first.line, reason: "\(room.name) uses no pointers")]
+  }
+  let isExplained = text.contains("// SAFETY:")
+  return isExplained ? [] : [Breach(line: first.line, reason: "a pointer without // SAFETY:")]
+}
+
+/// The words of an identifier in lower case: `UIKitLayers` is uikitlayers, ui, kit, layers, layer.
+func words(_ identifier: String) -> Set<String> {
+  var parts: [String] = []
+  let letters = Array(identifier)
+  for (index, letter) in letters.enumerated() {
+    let next = index + 1 < letters.count ? letters[index + 1] : nil
+    let previous = index > 0 ? letters[index - 1] : nil
+    let starts =
+      letter.isUppercase && (previous?.isUppercase != true || next?.isLowercase == true)
+      || previous == "_"
+    if starts || parts.isEmpty { parts.append("") }
+    if letter != "_" { parts[parts.count - 1].append(letter) }
+  }
+  let all = Set((parts + [identifier]).map { $0.lowercased() })
+  return all.union(all.filter { $0.hasSuffix("s") }.map { String($0.dropLast()) })
+}

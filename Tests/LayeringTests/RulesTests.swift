@@ -1,0 +1,91 @@
+import Testing
+
+/// The rules themselves: each finds what it is for, and nothing else.
+@Suite("Layering rules")
+struct RulesTests {
+  private let room = Room(
+    name: "Middle", rooms: ["Low"], system: ["Glibc"], neverSays: ["layer", "json", "uikit"],
+    neverQuotes: ["ks"], mayUsePointers: false)
+
+  private func reasons(_ text: String) -> [String] { breaches(text, in: room).map(\.reason) }
+
+  @Test(
+    "an import that the table does not have is found, however it is written",
+    arguments: [
+      "import High", "package import High", "public import High", "@testable import High",
+      "@_exported import High", "@_exported public import struct High.Thing",
+      "import func High.run", "@_spi(Inner) import High", "  internal import High.Inner",
+      "import Low; import High", "#if canImport(High)\n  import High\n#endif",
+      "/* why */ import High // because", "import\n  High", "@preconcurrency import class High.X",
+    ])
+  func foreign(text: String) {
+    #expect(reasons(text) == ["Middle may not import High"])
+    #expect(reasons(text.replacing("High", with: "Low")).isEmpty)
+  }
+
+  @Test(
+    "what only looks like an import is none",
+    arguments: [
+      "// import High", "/* import High\n/* nested */ import High */", "let a = \"import High\"",
+      "let a = \"\"\"\n  import High\n  \"\"\"", "x.import(High)", "#if canImport(High)\n#endif",
+      "let a = #\"\" import High\"#", "let important = High()",
+    ])
+  func lookalike(text: String) {
+    #expect(reasons(text).isEmpty)
+  }
+
+  @Test(
+    "a word that the room never says is found inside identifiers",
+    arguments: [
+      ("let layer = 1", "layer"), ("func drawLayers() {}", "layer"), ("LayerTree()", "layer"),
+      ("let x = JSONReader()", "json"), ("readJSON()", "json"), ("my_layer_count", "layer"),
+      ("UIKit.self", "uikit"), ("\"\\(layer)\"", "layer"), ("\"\\(a(\"\\(layer)\"))\"", "layer"),
+    ])
+  func word(text: String, word: String) {
+    #expect(reasons(text) == ["Middle never says \(word)"])
+  }
+
+  @Test(
+    "a word inside another word, in a comment or in a text is not said",
+    arguments: [
+      "player.play()", "relayered", "// layer", "/// A JSON layer", "\"a layer\"", "jsonx",
+    ])
+  func otherWord(text: String) {
+    #expect(reasons(text).isEmpty)
+  }
+
+  @Test("a key of a format is found as a whole string")
+  func quotes() {
+    #expect(reasons("value[\"ks\"]") == ["Middle never says \"ks\""])
+    #expect(reasons("\"thanks\" + \"\\(ks)\"").isEmpty)
+  }
+
+  @Test("pointers stand only where they are allowed and explained")
+  func pointers() {
+    let text = "array.withUnsafeBufferPointer { _ in }"
+    #expect(reasons(text) == ["Middle uses no pointers"])
+    var kernel = room
+    kernel.mayUsePointers = true
+    #expect(breaches(text, in: kernel).count == 1)
+    #expect(breaches("// SAFETY: read only\n" + text, in: kernel).isEmpty)
+  }
+
+  @Test(
+    "traps by choice are found in code alone",
+    arguments: [
+      ("let a = try! b()", ["try!"]), ("let a = b as! C", ["as!"]),
+      ("@unchecked Sendable", ["@unchecked"]), ("fatalError(\"no\")", ["fatalError("]),
+      ("// try! fatalError( as!", []), ("\"try! as!\"", []), ("try? a(); a as? B", []),
+      ("let isFatalError = a != b", []), ("a.map(\\.as) != c", []), ("try !a()", []),
+    ])
+  func traps(text: String, expected: [String]) {
+    #expect(breachesAnywhere(text).map(\.reason) == expected)
+  }
+
+  @Test("a breach knows its line")
+  func line() {
+    let text = "/*\n\n*/\nlet a = \"\"\"\n  x\n  \"\"\"\n\nimport High\n"
+    #expect(breaches(text, in: room).map(\.line) == [8])
+    #expect(breachesAnywhere("@unchecked", mayBeUnchecked: true).isEmpty)
+  }
+}
