@@ -67,7 +67,7 @@ let package = Package(
       name: "FlickCommand",
       dependencies: [
         "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "FlickScene", "CAllocationCount",
+        "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

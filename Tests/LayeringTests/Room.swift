@@ -57,7 +57,10 @@ struct Room {
       mayUsePointers: true),
     Room(
       name: "FlickCommand",
-      rooms: ["Flick", "FlickExport", "FlickRaster", "FlickPlayback", "ArgumentParser"],
+      rooms: [
+        "Flick", "FlickArchive", "FlickImage", "FlickExport", "FlickRaster", "FlickPlayback",
+        "CAllocationCount", "ArgumentParser",
+      ],
       system: libc.union(["Dispatch", "Foundation"])),
   ]
 

@@ -23,23 +23,25 @@ struct Output: Sendable {
   /// Whether all bytes were written.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        // SAFETY: the slice stays within `buffer`, which outlives the call.
-        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-        if count < 0, errno == EINTR || errno == EAGAIN { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, rest, rest.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return false }
+      if count == rest.count { return true }
+      rest.removeFirst(count)
     }
+    return true
   }
 }
 
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
+#if canImport(Glibc)
+  private let systemWrite = Glibc.write
+#elseif canImport(Musl)
+  private let systemWrite = Musl.write
+#elseif canImport(Darwin)
+  private let systemWrite = Darwin.write
+#endif
 
 enum File {
   /// The file's content as text, or nothing.
