@@ -83,7 +83,8 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
-    tests("FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster"]),
+    tests(
+      "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
     tests(
       "FlickCommandTests",

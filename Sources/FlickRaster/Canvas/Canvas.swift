@@ -1,43 +1,58 @@
-package import FlickGeometry
+import FlickGeometry
 
 /// Records the drawing of one frame, then draws it into pixels, in bands of rows.
 ///
-/// All calls between ``begin(width:height:)`` and ``draw(into:)`` build the frame's list; nothing is
-/// drawn before the list is whole, so a layer knows its bounds and its content before its first pixel.
+/// All calls between ``begin(width:height:)`` and ``draw(into:background:bands:threads:)`` build the
+/// frame's list; nothing is drawn before the list is whole, so a layer knows its bounds and its
+/// content before its first pixel.
 package struct Canvas: Sendable {
-  package init() {}
+  var list = DisplayList()
+  var stroker = Stroker()
+  /// The outline of an image, or of a clip.
+  var quad = Path()
+  /// Indices of the open layers and mattes, the canvas first.
+  var open: [Int] = []
+  /// Layers opened beyond ``maxDepth``, which draw nothing.
+  var tooDeep = 0
+  /// What the open layers hold so far, each its own stretch.
+  var items: [Operation] = []
+  var clipStack: [OpenClip] = []
+  var workers: [Scratch] = []
+  /// For measuring what a list needs.
+  var needStack: [SIMD2<Int>] = []
+
+  /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
+  static let maxDepth = 64
+  /// A canvas is no larger than this in either direction: 24.8 coordinates and their products fit.
+  static let maxSize = 16384
+  /// Layers that together take more pixels than this are drawn in more bands.
+  static let mostLayerPixels = 1 << 24
+  /// How far a flattened curve may leave the true one, in pixels.
+  static let tolerance = 0.125
+
+  struct OpenClip: Hashable, Sendable {
+    /// Where drawing is possible.
+    var box: Box
+    /// Index into the list's clips when it has a shape, or -1.
+    var clip: Int
+  }
+
+  package init() { begin(width: 0, height: 0) }
 
   /// Starts a frame of this many pixels, forgetting the one before and keeping its memory.
-  package mutating func begin(width: Int, height: Int) {}
+  package mutating func begin(width: Int, height: Int) {
+    list.begin(
+      width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
+    open.removeAll(keepingCapacity: true)
+    open.append(0)
+    items.removeAll(keepingCapacity: true)
+    clipStack.removeAll(keepingCapacity: true)
+    tooDeep = 0
+  }
 
-  package mutating func fill(
-    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
-  ) {}
+  /// Where drawing is possible now.
+  var scissor: Box { clipStack.last?.box ?? list.viewport }
 
-  package mutating func stroke(
-    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
-  ) {}
-
-  /// Draws `bitmap` so that its pixel grid is mapped by `transform`, with bilinear filtering.
-  package mutating func image(
-    _ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode
-  ) {}
-
-  /// Opens an isolated layer; ``popLayer()`` composites it as one picture.
-  package mutating func pushLayer(opacity: Double, blend: BlendMode) {}
-  package mutating func popLayer() {}
-
-  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
-  /// starts from nothing (add, lighten, difference) or from everything (the other modes).
-  package mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {}
-
-  /// What is drawn between these two calls becomes the innermost open layer's matte. At most one per layer.
-  package mutating func beginMatte(_ mode: MatteMode) {}
-  package mutating func endMatte() {}
-
-  /// Clips what follows, up to the matching `popClip`, to the image of `rect`.
-  package mutating func pushClip(_ rect: Rect, transform: Affine) {}
-  package mutating func popClip() {}
+  /// The innermost open layer.
+  var current: Int { open.last ?? 0 }
 }

@@ -1,0 +1,46 @@
+package import FlickImage
+
+/// Where frames go, and in which form. The form follows from the end of the path: `.apng`, `.webp`,
+/// or `.png` behind a number pattern, as in `frames/%04d.png`.
+package struct ExportTarget: Sendable {
+  package enum Format: Hashable, Sendable {
+    case apng, webp
+    case pictures(FramePattern)
+  }
+
+  package let path: String
+  package let format: Format
+  /// How often an animation is played; 0 is for ever.
+  package var loops = 0
+  /// 0…100 for lossy WebP; nil keeps every pixel.
+  package var quality: Double?
+  /// For PNG and APNG.
+  package var compression = PNGCompression.fast
+
+  /// Throws when the path tells no format, before anything is drawn.
+  package init(_ path: String) throws(ExportError) {
+    self.path = path
+    format = try Self.format(of: path)
+  }
+
+  private static func format(of path: String) throws(ExportError) -> Format {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let suffix = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() }
+    switch suffix {
+    case "apng": return .apng
+    case "webp": return .webp
+    case "png" where FramePattern.isPattern(name): return .pictures(try FramePattern(String(name)))
+    case "png":
+      throw ExportError(
+        .unknownFormat,
+        """
+        "\(path)" names one picture for many frames: write a pattern such as %04d.png for a \
+        sequence, .apng for an animation, or use `flick render` for a single frame
+        """)
+    default:
+      throw ExportError(
+        .unknownFormat,
+        "\"\(path)\" ends in no known format: write .apng, .webp or a pattern such as %04d.png")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Dispatch
+
+/// Memory to draw into, owned by the caller.
+///
+/// SAFETY: `base` holds `height` rows, each `stride` pixels after the one before and `width` pixels long,
+/// and stays valid, and untouched by others, while it is drawn into.
+package struct PixelMemory {
+  package var base: UnsafeMutablePointer<UInt32>
+  package var width: Int
+  package var height: Int
+  /// Pixels from one row to the next, at least `width`.
+  package var stride: Int
+  package var order: Bitmap.ByteOrder
+
+  package init(
+    base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int,
+    order: Bitmap.ByteOrder
+  ) {
+    self.base = base
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.order = order
+  }
+}
+
+extension Canvas {
+  /// Clears `bitmap` to `background`, or to nothing, and draws what was recorded, its corner in the
+  /// bitmap's corner.
+  ///
+  /// The rows are drawn in `bands`, each on its own, by up to `threads` threads. The pixels are the same
+  /// for any number of either.
+  package mutating func draw(
+    into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1
+  ) {
+    let (width, height, order) = (bitmap.width, bitmap.height, bitmap.order)
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress, pixels.count >= width * height else { return }
+      let memory = PixelMemory(
+        base: base, width: width, height: height, stride: width, order: order)
+      draw(into: memory, background: background, bands: bands, threads: threads)
+    }
+  }
+
+  /// As ``draw(into:background:bands:threads:)`` for a bitmap, in the caller's memory.
+  package mutating func draw(
+    into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
+  ) {
+    guard memory.width > 0, memory.height > 0, memory.stride >= memory.width else { return }
+    closeAll()
+    list.tables.turn(to: memory.order)
+    let frame = Frame(
+      memory: memory, background: background?.pixel(memory.order) ?? 0,
+      rows: bandRows(memory.height, bands: bands))
+    let workerCount = max(1, min(threads, frame.bands))
+    let needs = Needs(list, rows: frame.rows, stack: &needStack)
+    while workers.count < workerCount { workers.append(Scratch()) }
+    for i in 0..<workerCount { workers[i].prepare(needs, width: list.width) }
+    // A copy shares the lists' memory: it is let go before anything is recorded again.
+    let list = self.list
+    if workerCount == 1 {
+      for band in 0..<frame.bands { workers[0].draw(list, frame, band: band) }
+    } else {
+      workers.withUnsafeMutableBufferPointer { workers in
+        // SAFETY: each iteration uses the worker of its own number and the rows of its own bands.
+        nonisolated(unsafe) let workers = workers
+        nonisolated(unsafe) let frame = frame
+        DispatchQueue.concurrentPerform(iterations: workerCount) { worker in
+          for band in stride(from: worker, to: frame.bands, by: workerCount) {
+            workers[worker].draw(list, frame, band: band)
+          }
+        }
+      }
+    }
+  }
+
+  /// Rows of a band: a `bands`-th of all, or fewer where layers would take too much memory.
+  private mutating func bandRows(_ height: Int, bands: Int) -> Int {
+    let bands = max(1, min(bands, height))
+    var rows = (height + bands - 1) / bands
+    while rows > 1, Needs(list, rows: rows, stack: &needStack).pixels > Self.mostLayerPixels {
+      rows = (rows + 1) / 2
+    }
+    return rows
+  }
+}
+
+/// What the bands of a frame have in common.
+struct Frame {
+  let memory: PixelMemory
+  let background: UInt32
+  let rows: Int
+
+  var bands: Int { (memory.height + rows - 1) / rows }
+}
+
+extension Scratch {
+  mutating func draw(_ list: DisplayList, _ frame: Frame, band: Int) {
+    let top = band * frame.rows
+    let bottom = min(top + frame.rows, frame.memory.height)
+    // SAFETY: the band's rows are rows of the frame's memory.
+    let base = frame.memory.base + top * frame.memory.stride
+    for y in 0..<(bottom - top) {
+      (base + y * frame.memory.stride)
+        .update(repeating: frame.background, count: frame.memory.width)
+    }
+    let box = Box(minX: 0, minY: top, maxX: frame.memory.width, maxY: bottom)
+      .intersection(list.viewport)
+    if box.isEmpty || list.operations.isEmpty { return }
+    let target = Target(base: base, stride: frame.memory.stride, box: box, touched: nil)
+    draw(list, onto: target, frame.memory.order)
+  }
+
+  private mutating func draw(_ list: DisplayList, onto target: Target, _ order: Bitmap.ByteOrder) {
+    let rowLength = rows.count / Rows.count
+    cells.withUnsafeMutableBufferPointer { cells in
+      marks.withUnsafeMutableBufferPointer { marks in
+        rows.withUnsafeMutableBufferPointer { rows in
+          pixels.withUnsafeMutableBufferPointer { pixels in
+            masks.withUnsafeMutableBufferPointer { masks in
+              list.builder.edges.withUnsafeBufferPointer { edges in
+                list.tables.pixels.withUnsafeBufferPointer { tables in
+                  guard let row = rows.baseAddress, let edge = edges.baseAddress,
+                    let pixels = Arena(pixels),
+                    let masks = Arena(masks)
+                  else { return }
+                  let memory = Renderer.Memory(
+                    cells: cells, marks: marks,
+                    rows: Rows(
+                      coverage: row, spare: row + rowLength, colors: row + 2 * rowLength,
+                      mixed: row + 3 * rowLength))
+                  var renderer = Renderer(
+                    list: list, order: order, edges: edge, tables: tables.baseAddress,
+                    memory: memory,
+                    pixels: pixels, masks: masks)
+                  renderer.run(
+                    0, list.operations.count,
+                    Renderer.Place(target: target, clip: target.box, modulation: nil))
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

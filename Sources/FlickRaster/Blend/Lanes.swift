@@ -1,0 +1,58 @@
+/// Four pixels, or the coverage 0…255 of four pixels.
+typealias Quad = SIMD4<UInt32>
+/// Two channels of four pixels, sixteen bits each.
+typealias Channels = SIMD8<UInt16>
+
+extension Quad {
+  // SAFETY: both need four pixels of memory at `p`, which every caller has checked; any alignment.
+  @inline(__always) init(at p: UnsafePointer<UInt32>) {
+    self = UnsafeRawPointer(p).loadUnaligned(as: Quad.self)
+  }
+
+  @inline(__always) func store(at p: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(p).storeBytes(of: self, as: Quad.self)
+  }
+
+  /// Only the first pixels, when there is no room for four.
+  @inline(__always) func store(at p: UnsafeMutablePointer<UInt32>, atMost count: Int) {
+    if count >= 4 { return store(at: p) }
+    for lane in 0..<count { p[lane] = self[lane] }
+  }
+
+  /// Bytes 0 and 2 of each pixel.
+  @inline(__always) var even: Channels { Channels(bits: self & 0x00FF_00FF) }
+  /// Bytes 1 and 3 of each pixel.
+  @inline(__always) var odd: Channels { Channels(bits: (self &>> 8) & 0x00FF_00FF) }
+  /// The alpha of each pixel, twice.
+  @inline(__always) var alphas: Channels { (self &>> 24).twice }
+  /// Numbers below 256, each in both halves of its lane.
+  @inline(__always) var twice: Channels { Channels(bits: self | (self &<< 16)) }
+  @inline(__always) var isZero: Bool { self == Quad() }
+
+  /// From channels that have been divided by 255.
+  @inline(__always) init(even: Channels, odd: Channels) {
+    self = even.bits | (odd.bits &<< 8)
+  }
+
+  /// Each pixel times its factor (0…255, twice a lane) / 255.
+  @inline(__always) func scaled(by k: Channels) -> Quad {
+    Quad(even: (even &* k).dividedBy255, odd: (odd &* k).dividedBy255)
+  }
+}
+
+extension Channels {
+  @inline(__always) init(bits: Quad) { self = unsafeBitCast(bits, to: Channels.self) }
+  @inline(__always) var bits: Quad { unsafeBitCast(self, to: Quad.self) }
+
+  /// x / 255 to the nearest, exact for 0…65 407 and good to 65 535 − 128.
+  @inline(__always) var dividedBy255: Channels {
+    let t = self &+ 128
+    return (t &+ (t &>> 8)) &>> 8
+  }
+}
+
+/// a·b / 255 to the nearest, for numbers 0…255.
+@inline(__always) func times255(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  let t = a &* b &+ 128
+  return (t &+ (t &>> 8)) &>> 8
+}

@@ -1,0 +1,84 @@
+/// Three straight channels, for the modes that mix hue, saturation and luminosity:
+/// "Compositing and Blending Level 1", section 10.2 and its functions Lum, Sat, SetLum, SetSat, ClipColor.
+private struct Straight {
+  var red: Lanes
+  var green: Lanes
+  var blue: Lanes
+
+  @inline(__always) init(_ red: Lanes, _ green: Lanes, _ blue: Lanes) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  @inline(__always) init(_ p: Planes) {
+    let k = 1 / pointwiseMax(p.alpha, Lanes(repeating: 1e-6))
+    self.init(p.red * k, p.green * k, p.blue * k)
+  }
+
+  @inline(__always) var luminosity: Lanes { 0.3 * red + 0.59 * green + 0.11 * blue }
+  @inline(__always) var least: Lanes { pointwiseMin(red, pointwiseMin(green, blue)) }
+  @inline(__always) var most: Lanes { pointwiseMax(red, pointwiseMax(green, blue)) }
+  @inline(__always) var saturation: Lanes { most - least }
+
+  @inline(__always) func withSaturation(_ s: Lanes) -> Straight {
+    let low = least
+    let range = saturation
+    let k = (s / pointwiseMax(range, Lanes(repeating: 1e-6)))
+      .replacing(with: 0, where: range .<= 1e-6)
+    return Straight((red - low) * k, (green - low) * k, (blue - low) * k)
+  }
+
+  @inline(__always) func withLuminosity(_ l: Lanes) -> Straight {
+    let d = l - luminosity
+    return Straight(red + d, green + d, blue + d).clipped
+  }
+
+  @inline(__always) private var clipped: Straight {
+    let l = luminosity
+    let low = least
+    let high = most
+    let tiny = Lanes(repeating: 1e-6)
+    let up = (l / pointwiseMax(l - low, tiny)).replacing(with: 1, where: low .>= 0)
+    let down = ((1 - l) / pointwiseMax(high - l, tiny)).replacing(with: 1, where: high .<= 1)
+    let k = up * down
+    return Straight(l + (red - l) * k, l + (green - l) * k, l + (blue - l) * k)
+  }
+
+  /// The W3C composite of this colour B of source `s` and backdrop `b`.
+  @inline(__always) func composed(_ s: Planes, _ b: Planes) -> Planes {
+    let both = s.alpha * b.alpha
+    let (sk, bk) = (1 - b.alpha, 1 - s.alpha)
+    return Planes(
+      red: s.red * sk + b.red * bk + both * red,
+      green: s.green * sk + b.green * bk + both * green,
+      blue: s.blue * sk + b.blue * bk + both * blue,
+      alpha: s.alpha + b.alpha - both)
+  }
+}
+
+enum Hue: Blend {
+  @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
+    let below = Straight(b)
+    return Straight(s).withSaturation(below.saturation).withLuminosity(below.luminosity)
+      .composed(s, b)
+  }
+}
+
+enum Saturation: Blend {
+  @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
+    let below = Straight(b)
+    return below.withSaturation(Straight(s).saturation).withLuminosity(below.luminosity)
+      .composed(s, b)
+  }
+}
+
+enum Colorize: Blend {
+  @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
+    Straight(s).withLuminosity(Straight(b).luminosity).composed(s, b)
+  }
+}
+
+enum Luminosity: Blend {
+  @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
+    Straight(b).withLuminosity(Straight(s).luminosity).composed(s, b)
+  }
+}

@@ -1,0 +1,60 @@
+/// Premultiplied source-over, eight bits a channel: (source·c + below·(255 − alpha·c / 255)) / 255.
+///
+/// Divided once, at the end: the sum stays within 65 407, opaque stays opaque, and no colour comes to
+/// exceed its alpha, whatever the coverage.
+enum SourceOver {
+  @inline(__always) static func quad(_ source: Quad, over below: Quad, coverage: Channels) -> Quad {
+    let keep = 255 &- (source.alphas &* coverage).dividedBy255
+    return Quad(
+      even: (source.even &* coverage &+ below.even &* keep).dividedBy255,
+      odd: (source.odd &* coverage &+ below.odd &* keep).dividedBy255)
+  }
+
+  @inline(__always)
+  static func pixel(_ source: UInt32, over below: UInt32, coverage: UInt32) -> UInt32 {
+    quad(
+      Quad(source, 0, 0, 0), over: Quad(below, 0, 0, 0), coverage: Quad(coverage, 0, 0, 0).twice)[0]
+  }
+
+  /// Draws a row of colours, all with one coverage.
+  static func row(
+    _ colors: UnsafePointer<UInt32>, coverage: UInt32, count: Int,
+    onto below: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: the caller owns `count` pixels at both addresses; quads stop before the end.
+    let factor = Quad(repeating: coverage).twice
+    var i = 0
+    while i &+ 4 <= count {
+      let source = Quad(at: colors + i)
+      if !source.isZero {
+        quad(source, over: Quad(at: below + i), coverage: factor).store(at: below + i)
+      }
+      i &+= 4
+    }
+    while i < count {
+      below[i] = pixel(colors[i], over: below[i], coverage: coverage)
+      i &+= 1
+    }
+  }
+
+  /// Draws a row of colours, each with its own coverage.
+  static func row(
+    _ colors: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt32>, count: Int,
+    onto below: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: the caller owns `count` entries at all three addresses; quads stop before the end.
+    var i = 0
+    while i &+ 4 <= count {
+      let c = Quad(at: coverage + i)
+      if !c.isZero {
+        quad(Quad(at: colors + i), over: Quad(at: below + i), coverage: c.twice)
+          .store(at: below + i)
+      }
+      i &+= 4
+    }
+    while i < count {
+      below[i] = pixel(colors[i], over: below[i], coverage: coverage[i])
+      i &+= 1
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import FlickGeometry
+
+extension Canvas {
+  /// Clips what follows, up to the matching `popClip`, to the image of `rect`.
+  package mutating func pushClip(_ rect: Rect, transform: Affine) {
+    guard tooDeep == 0 else { return }
+    if let box = pixels(of: rect, transform) {
+      clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
+      return
+    }
+    quad.setRectangle(rect)
+    list.builder.beginShape()
+    if !rect.isEmpty {
+      quad.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    }
+    guard let shape = list.builder.endShape(rule: .nonZero) else {
+      clipStack.append(OpenClip(box: .empty, clip: -1))
+      return
+    }
+    let box = scissor.intersection(shape.reach)
+    let isTooDeep = clipStack.count >= Self.maxDepth
+    clipStack.append(OpenClip(box: box, clip: isTooDeep ? -1 : list.clips.count))
+    if isTooDeep { return }
+    list.operations.append(Operation(kind: .clip, index: list.clips.count))
+    list.clips.append(ClipItem(shape: shape, bounds: box, end: list.operations.count))
+    list.layers[current].holdsClip = true
+  }
+
+  package mutating func popClip() {
+    guard tooDeep == 0, clipStack.count > list.layers[current].clipBase,
+      let clip = clipStack.popLast(), clip.clip >= 0
+    else { return }
+    list.clips[clip.clip].end = list.operations.count
+    list.operations.append(Operation(kind: .end, index: clip.clip))
+  }
+
+  /// The image of `rect` when it is a whole number of pixels, or holds the whole viewport on the
+  /// sides where it is not.
+  func pixels(of rect: Rect, _ transform: Affine) -> Box? {
+    guard transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
+    else { return nil }
+    let p = transform.apply(Point(rect.minX, rect.minY))
+    let q = transform.apply(Point(rect.maxX, rect.maxY))
+    guard let minX = side(min(p.x, q.x), 0, list.width),
+      let minY = side(min(p.y, q.y), 0, list.height),
+      let maxX = side(max(p.x, q.x), list.width, 0),
+      let maxY = side(max(p.y, q.y), list.height, 0)
+    else { return nil }
+    let box = Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    return box.isEmpty || rect.isEmpty ? .empty : box
+  }
+
+  /// `v` as a whole number between the viewport's own side and its opposite one, or `nil` when it
+  /// lies between two pixels.
+  private func side(_ v: Double, _ own: Int, _ opposite: Int) -> Int? {
+    let low = Double(min(own, opposite))
+    let high = Double(max(own, opposite))
+    if v <= low { return Int(low) }
+    if v >= high { return Int(high) }
+    let whole = v.rounded()
+    // Coordinates are rounded to 1/256 of a pixel all the same. NaN fails here.
+    return abs(v - whole) < 1 / 512 ? Int(whole) : nil
+  }
+}

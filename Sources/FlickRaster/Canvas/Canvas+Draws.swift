@@ -1,0 +1,104 @@
+package import FlickGeometry
+
+extension Canvas {
+  package mutating func fill(
+    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    guard tooDeep == 0, let paint = source(paint, transform) else { return }
+    list.builder.beginShape()
+    path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    record(list.builder.endShape(rule: rule), paint, blend)
+  }
+
+  package mutating func stroke(
+    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    guard tooDeep == 0, let paint = source(paint, transform) else { return }
+    list.builder.beginShape()
+    stroker.stroke(
+      path, style: style, transform: transform, tolerance: Self.tolerance, into: &list.builder)
+    record(list.builder.endShape(rule: .nonZero), paint, blend)
+  }
+
+  /// Draws `bitmap` so that its pixel grid is mapped by `transform`, with bilinear filtering.
+  package mutating func image(
+    _ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode
+  ) {
+    guard tooDeep == 0, opacity > 0, bitmap.width > 0, bitmap.height > 0,
+      let inverse = transform.inverse
+    else { return }
+    quad.setRectangle(
+      Rect(
+        minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))
+    list.builder.beginShape()
+    quad.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    guard let shape = list.builder.endShape(rule: .nonZero) else { return }
+    let image = list.images.index(of: bitmap)
+    let level = list.images.level(
+      of: image, reduction: abs(inverse.determinant).squareRoot())
+    let reduced = list.images.images[image].levels[level]
+    let toLevel = Affine.scale(
+      Double(reduced.width) / Double(bitmap.width), Double(reduced.height) / Double(bitmap.height))
+    let sampler = ImageSampler(image: image, level: level, inverse: inverse.then(toLevel))
+    record(shape, Fill(source: .image(sampler), opacity: Float(min(opacity, 1))), blend)
+  }
+
+  struct Fill {
+    var source: Source
+    var opacity: Float = 1
+  }
+
+  /// The paint in the canvas's terms, or `nil` when it draws nothing.
+  private mutating func source(_ paint: Paint, _ transform: Affine) -> Fill? {
+    switch paint {
+    case .solid(let c):
+      let color = SIMD4(Float(c.red), Float(c.green), Float(c.blue), Float(c.alpha)).clampedToUnit
+      return color.w > 0 ? Fill(source: .solid(color)) : nil
+    case .gradient(let gradient, let opacity):
+      guard opacity > 0, let inverse = transform.inverse, let last = gradient.stops.last
+      else { return nil }
+      let table = list.tables.table(gradient.stops)
+      return Fill(
+        source: sampler(gradient.geometry, table, inverse)
+          ?? .solid(
+            SIMD4(
+              Float(last.color.red), Float(last.color.green), Float(last.color.blue),
+              Float(last.color.alpha)
+            ).clampedToUnit), opacity: Float(min(opacity, 1)))
+    }
+  }
+
+  private func sampler(_ geometry: Gradient.Geometry, _ table: Int, _ inverse: Affine) -> Source? {
+    switch geometry {
+    case .linear(let start, let end):
+      LinearSampler(table: table, from: start, to: end, inverse: inverse).map(Source.linear)
+    case .radial(let center, let radius, let focus):
+      RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: inverse)
+        .map(Source.radial)
+    }
+  }
+
+  private mutating func record(_ shape: Shape?, _ fill: Fill, _ blend: BlendMode) {
+    guard let shape else { return }
+    let bounds = shape.reach.intersection(scissor)
+    guard !bounds.isEmpty else { return list.builder.truncate(to: shape.first) }
+    let draw = Operation(kind: .draw, index: list.draws.count)
+    list.draws.append(
+      DrawItem(
+        shape: shape, bounds: bounds, source: fill.source, opacity: fill.opacity, blend: blend))
+    list.operations.append(draw)
+    addItem(draw, bounds: bounds, blend: blend)
+  }
+}
+
+extension Path {
+  /// Makes this the outline of `r`, keeping its memory.
+  mutating func setRectangle(_ r: Rect) {
+    removeAll()
+    move(to: Point(r.minX, r.minY))
+    line(to: Point(r.maxX, r.minY))
+    line(to: Point(r.maxX, r.maxY))
+    line(to: Point(r.minX, r.maxY))
+    close()
+  }
+}

@@ -1,0 +1,91 @@
+package import FlickGeometry
+
+extension Canvas {
+  /// Opens an isolated layer; ``popLayer()`` composites it as one picture.
+  package mutating func pushLayer(opacity: Double, blend: BlendMode) {
+    push(.layer, opacity: opacity, blend: blend)
+  }
+
+  package mutating func popLayer() {
+    if tooDeep > 0 {
+      tooDeep -= 1
+    } else if open.count > 1, list.layers[current].kind == .layer {
+      closeLayer()
+    }
+  }
+
+  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
+  /// starts from nothing (add, lighten, difference) or from everything (the other modes).
+  package mutating func mask(
+    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
+  ) {
+    guard tooDeep == 0, open.count > 1 else { return }
+    list.builder.beginShape()
+    path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    let shape = list.builder.endShape(rule: .nonZero)
+    let item = MaskItem(
+      shape: shape, mode: mode, opacity: SIMD4(repeating: Float(opacity)).clampedToUnit.x,
+      isInverted: isInverted)
+    list.append(item, to: current)
+  }
+
+  /// What is drawn between these two calls becomes the innermost open layer's matte. At most one per layer.
+  package mutating func beginMatte(_ mode: MatteMode) {
+    let owner = current
+    push(.matte, opacity: 1, blend: .normal)
+    guard tooDeep == 0 else { return }
+    list.layers[owner].matte = current
+    list.layers[owner].matteMode = mode
+  }
+
+  package mutating func endMatte() {
+    if tooDeep > 0 {
+      tooDeep -= 1
+    } else if open.count > 1, list.layers[current].kind == .matte {
+      closeLayer()
+    }
+  }
+
+  private mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
+    guard tooDeep == 0, open.count < Self.maxDepth else {
+      tooDeep += 1
+      return
+    }
+    let index = list.layers.count
+    let opacity = SIMD4(repeating: Float(opacity)).clampedToUnit.x
+    var layer = LayerItem(kind, opacity: opacity, blend: blend, start: list.operations.count)
+    layer.itemBase = items.count
+    layer.clipBase = clipStack.count
+    list.layers.append(layer)
+    list.operations.append(Operation(kind: kind == .layer ? .layer : .matte, index: index))
+    open.append(index)
+  }
+
+  /// Closes whatever is still open.
+  mutating func closeAll() {
+    tooDeep = 0
+    while open.count > 1 { closeLayer() }
+    while clipStack.count > 0 { popClip() }
+  }
+
+  private mutating func closeLayer() {
+    while clipStack.count > list.layers[current].clipBase { popClip() }
+    guard let index = open.popLast() else { return }
+    list.layers[index].end = list.operations.count
+    list.operations.append(Operation(kind: .end, index: index))
+    plan(index)
+  }
+}
+
+extension DisplayList {
+  mutating func append(_ mask: MaskItem, to layer: Int) {
+    let index = masks.count
+    masks.append(mask)
+    if layers[layer].firstMask < 0 {
+      layers[layer].firstMask = index
+    } else {
+      masks[layers[layer].lastMask].next = index
+    }
+    layers[layer].lastMask = index
+  }
+}

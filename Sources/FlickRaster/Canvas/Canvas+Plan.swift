@@ -1,0 +1,166 @@
+/// What is decided about a layer when it is closed: where it can be seen, and whether it needs a
+/// buffer of its own.
+extension Canvas {
+  /// Notes something drawn into the innermost open layer.
+  mutating func addItem(_ item: Operation, bounds: Box, blend: BlendMode) {
+    items.append(item)
+    let layer = current
+    list.layers[layer].bounds = list.layers[layer].bounds.union(bounds)
+    if blend != .normal { list.layers[layer].looksDown = true }
+  }
+
+  /// `index` has just been closed; its items are the last ones.
+  mutating func plan(_ index: Int) {
+    turnMatteIntoMask(of: index)
+    var layer = list.layers[index]
+    layer.bounds = visibleBounds(of: layer)
+    dropBoxMask(&layer)
+    if layer.bounds.isEmpty || layer.opacity <= 0 {
+      items.removeSubrange(layer.itemBase...)
+      list.layers[index] = layer
+      return
+    }
+    layer.plan = canDistribute(layer) ? .direct : .buffer
+    if layer.kind == .matte { layer.plan = .buffer }
+    list.layers[index] = layer
+    if layer.kind == .layer { settle(index) }
+    if layer.kind == .matte, items.count != layer.itemBase + 1 || layer.holdsClip {
+      // Only a matte of one item is of interest to its owner.
+      items.removeSubrange(layer.itemBase...)
+    } else if layer.kind == .matte, let item = items.popLast(), item.kind == .draw {
+      list.layers[index].loneDraw = item.index
+    }
+  }
+
+  /// Passes opacity and blend on to the content where that comes to the same, and the layer, or its
+  /// content, on to the layer around it.
+  private mutating func settle(_ index: Int) {
+    let layer = list.layers[index]
+    if layer.plan == .direct {
+      let dissolves = layer.opacity >= 1 && layer.blend == .normal && !layer.looksDown
+      if !dissolves {
+        for i in layer.itemBase..<items.count {
+          fold(items[i], opacity: layer.opacity, blend: layer.blend)
+        }
+      }
+      list.layers[index].opacity = 1
+    }
+    let blend = layer.blend
+    if layer.plan == .direct, !layer.isModulated {
+      // Its items become items of the layer around it.
+      let outer = current
+      list.layers[outer].bounds = list.layers[outer].bounds.union(layer.bounds)
+      if blend != .normal { list.layers[outer].looksDown = true }
+      if layer.holdsClip { list.layers[outer].holdsClip = true }
+    } else {
+      items.removeSubrange(layer.itemBase...)
+      addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: blend)
+    }
+  }
+
+  private mutating func fold(_ item: Operation, opacity: Float, blend: BlendMode) {
+    if item.kind == .draw {
+      list.draws[item.index].opacity *= opacity
+      list.draws[item.index].blend = blend
+    } else {
+      list.layers[item.index].opacity *= opacity
+      list.layers[item.index].blend = blend
+    }
+  }
+
+  /// Whether the content can be drawn without a buffer. Alone in an isolated layer, an item's own
+  /// blend has nothing to look at, so the layer's takes its place; the same goes for items that do not
+  /// touch each other.
+  private func canDistribute(_ layer: LayerItem) -> Bool {
+    let own = items[layer.itemBase...]
+    if layer.opacity >= 1, layer.blend == .normal, !layer.looksDown, !layer.isModulated {
+      return true
+    }
+    guard own.count <= 8 else { return false }
+    for item in own where item.kind == .layer && list.layers[item.index].plan == .direct {
+      // It can thin its masks, but its blend has gone to what it holds.
+      if list.layers[item.index].blend != layer.blend { return false }
+    }
+    for i in own.indices {
+      for j in own[(i + 1)...].indices where bounds(of: own[i]).overlaps(bounds(of: own[j])) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func bounds(of item: Operation) -> Box {
+    item.kind == .draw ? list.draws[item.index].bounds : list.layers[item.index].bounds
+  }
+
+  /// The matte of one plain colour is one more mask, multiplied in last.
+  private mutating func turnMatteIntoMask(of index: Int) {
+    let layer = list.layers[index]
+    guard layer.matte >= 0, case let draw = list.layers[layer.matte].loneDraw, draw >= 0,
+      case .solid(let color) = list.draws[draw].source
+    else { return }
+    let item = list.draws[draw]
+    // A draw that was clipped would need the clip too.
+    guard item.bounds == item.shape.reach, item.bounds == list.layers[layer.matte].bounds
+    else { return }
+    var strength = color.w * item.opacity
+    if layer.matteMode == .luma || layer.matteMode == .lumaInverted {
+      strength *= 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+    }
+    let isInverted = layer.matteMode == .alphaInverted || layer.matteMode == .lumaInverted
+    // 1 − strength·coverage is a mask only at full strength.
+    guard !isInverted || strength >= 1 else { return }
+    list.append(
+      MaskItem(shape: item.shape, mode: .intersect, opacity: strength, isInverted: isInverted),
+      to: index)
+    list.layers[index].matte = -1
+  }
+
+  /// A lone mask that is a box of whole pixels has done its work on the layer's bounds.
+  private func dropBoxMask(_ layer: inout LayerItem) {
+    guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
+    let mask = list.masks[layer.firstMask]
+    guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
+      let shape = mask.shape, list.builder.isBox(shape)
+    else { return }
+    layer.firstMask = -1
+    layer.lastMask = -1
+  }
+
+  /// Where the layer's content can be seen through its masks and its matte.
+  private func visibleBounds(of layer: LayerItem) -> Box {
+    var box = layer.bounds
+    if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
+    if layer.matte >= 0, layer.matteMode == .alpha || layer.matteMode == .luma {
+      box = box.intersection(list.layers[layer.matte].bounds)
+    }
+    return box
+  }
+
+  private func bounds(ofMasks first: Int) -> Box {
+    let everything = list.viewport
+    var box = list.masks[first].mode.startsFull ? everything : Box.empty
+    var next = first
+    while next >= 0 {
+      let mask = list.masks[next]
+      let own = mask.isInverted ? everything : mask.shape?.reach ?? .empty
+      switch mask.mode {
+      case .add, .lighten, .difference: box = box.union(own)
+      case .intersect, .darken: box = box.intersection(own)
+      case .subtract: break
+      }
+      next = mask.next
+    }
+    return box
+  }
+}
+
+extension MaskMode {
+  /// Whether a layer's first mask, when of this mode, starts from full coverage.
+  var startsFull: Bool {
+    switch self {
+    case .add, .lighten, .difference: false
+    case .subtract, .intersect, .darken: true
+    }
+  }
+}

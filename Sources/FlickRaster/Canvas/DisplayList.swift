@@ -1,0 +1,131 @@
+/// One frame as recorded: operations in order, each an index into the table of its kind.
+///
+/// Everything is flat and reused, so that after the first frames recording does not allocate.
+struct DisplayList: Sendable {
+  var width = 0
+  var height = 0
+  var operations: [Operation] = []
+  var draws: [DrawItem] = []
+  /// The first is the canvas itself.
+  var layers: [LayerItem] = []
+  var masks: [MaskItem] = []
+  var clips: [ClipItem] = []
+  var builder = EdgeBuilder()
+  var tables = GradientTables()
+  var images = ImageStore()
+
+  var viewport: Box { Box(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  mutating func begin(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    operations.removeAll(keepingCapacity: true)
+    draws.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    masks.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    builder.begin(width: width, height: height)
+    tables.begin()
+    images.begin()
+    layers.append(LayerItem(.layer, opacity: 1, blend: .normal, start: 0))
+  }
+}
+
+struct Operation: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    case draw
+    /// A layer's content, up to the layer's `end`. A matte's is skipped where it stands: it is drawn
+    /// when the layer needs it.
+    case layer, matte
+    /// What a clip that is no whole number of pixels holds, up to the clip's `end`.
+    case clip
+    /// The last operation of a layer, matte or clip.
+    case end
+  }
+
+  var kind: Kind
+  var index: Int
+}
+
+/// What fills a shape.
+enum Source: Hashable, Sendable {
+  /// Straight red, green, blue, alpha.
+  case solid(SIMD4<Float>)
+  case linear(LinearSampler)
+  case radial(RadialSampler)
+  case image(ImageSampler)
+}
+
+struct DrawItem: Sendable {
+  var shape: Shape
+  /// The pixels that may change: the shape's reach, clipped.
+  var bounds: Box
+  var source: Source
+  var opacity: Float
+  var blend: BlendMode
+}
+
+struct MaskItem: Sendable {
+  /// `nil` when nothing of the mask is in the viewport.
+  var shape: Shape?
+  var mode: MaskMode
+  var opacity: Float
+  var isInverted: Bool
+  /// The layer's next mask, or -1.
+  var next = -1
+}
+
+struct ClipItem: Sendable {
+  var shape: Shape
+  var bounds: Box
+  /// Index of its `end` operation.
+  var end: Int
+}
+
+struct LayerItem: Sendable {
+  enum Kind: UInt8, Sendable { case layer, matte }
+
+  /// How a layer comes onto what lies below it.
+  enum Plan: UInt8, Sendable {
+    /// Nothing of it is seen.
+    case skip
+    /// Its content is drawn straight to what lies below, through its masks and matte if there are any.
+    case direct
+    /// Its content is drawn into a buffer of its own, which is then composited.
+    case buffer
+  }
+
+  var kind: Kind
+  var plan = Plan.skip
+  var opacity: Float
+  var blend: BlendMode
+  /// Indices of its own operation and of its `end`.
+  var start: Int
+  var end: Int
+  /// Index of the first and the last mask, or -1.
+  var firstMask = -1
+  var lastMask = -1
+  /// The layer that holds the matte's content, or -1.
+  var matte = -1
+  var matteMode = MatteMode.alpha
+  /// Where content may be; at the end, where the composited layer may be.
+  var bounds = Box.empty
+  /// Whether a blend mode inside looks at what lies below it.
+  var looksDown = false
+  var holdsClip = false
+  /// For a matte that is nothing but one draw: its index; else -1.
+  var loneDraw = -1
+  /// The heights of the canvas's stacks when it was opened.
+  var itemBase = 0
+  var clipBase = 0
+
+  init(_ kind: Kind, opacity: Float, blend: BlendMode, start: Int) {
+    self.kind = kind
+    self.opacity = opacity
+    self.blend = blend
+    self.start = start
+    end = start
+  }
+
+  var isModulated: Bool { firstMask >= 0 || matte >= 0 }
+}

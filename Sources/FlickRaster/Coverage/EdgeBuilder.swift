@@ -1,0 +1,191 @@
+import FlickGeometry
+
+/// A straight edge in 24.8 fixed point, inside the viewport, never horizontal.
+struct Edge: Hashable, Sendable {
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+}
+
+/// A stretch of the edge arena, with the box of pixels that it can cover.
+struct Shape: Hashable, Sendable {
+  var first: Int
+  var count: Int
+  var reach: Box
+  var rule: FillRule
+}
+
+/// Turns polylines into edges, closing every contour, cut to the viewport: what lies above, below or
+/// right of it is left out, what lies left of it is pressed onto its left side, so that windings of
+/// all visible pixels stay as they were.
+struct EdgeBuilder: PolylineSink, Sendable {
+  /// The edges of all shapes of a frame.
+  private(set) var edges: [Edge] = []
+  /// The viewport in fixed point.
+  private var width: Int32 = 0
+  private var height: Int32 = 0
+
+  private var first = 0
+  private var startX: Int32 = 0
+  private var startY: Int32 = 0
+  private var penX: Int32 = 0
+  private var penY: Int32 = 0
+  private var minX = Int32.max
+  private var minY = Int32.max
+  private var maxX = Int32.min
+  private var maxY = Int32.min
+
+  /// Farther out a coordinate is moved to here. Products of two differences still fit 64 bits.
+  private static let limit = 4_000_000.0
+
+  mutating func begin(width: Int, height: Int) {
+    edges.removeAll(keepingCapacity: true)
+    self.width = Int32(clamping: width &* 256)
+    self.height = Int32(clamping: height &* 256)
+  }
+
+  mutating func beginShape() {
+    first = edges.count
+    (startX, startY, penX, penY) = (0, 0, 0, 0)
+    (minX, minY) = (.max, .max)
+    (maxX, maxY) = (.min, .min)
+  }
+
+  /// What was built since ``beginShape()``, or `nil` when it covers no pixel of the viewport.
+  mutating func endShape(rule: FillRule) -> Shape? {
+    close()
+    let box = Box(
+      minX: Int(max(minX, 0)) >> 8, minY: Int(max(minY, 0)) >> 8,
+      maxX: (Int(min(maxX, width)) + 255) >> 8, maxY: (Int(min(maxY, height)) + 255) >> 8)
+    guard edges.count > first, !box.isEmpty else {
+      edges.removeSubrange(first...)
+      return nil
+    }
+    return Shape(first: first, count: edges.count - first, reach: box, rule: rule)
+  }
+
+  /// Whether a shape covers its reach fully and nothing else. Right of the viewport there is no edge.
+  func isBox(_ shape: Shape) -> Bool {
+    let box = shape.reach
+    guard shape.count == 2 || shape.count == 1 && Int(width) == box.maxX * 256 else { return false }
+    var (hasLeft, hasRight) = (false, shape.count == 1)
+    for e in edges[shape.first..<(shape.first + shape.count)] {
+      guard e.x0 == e.x1, Int(min(e.y0, e.y1)) == box.minY * 256,
+        Int(max(e.y0, e.y1)) == box.maxY * 256
+      else { return false }
+      if Int(e.x0) == box.minX * 256 { hasLeft = true }
+      if Int(e.x0) == box.maxX * 256 { hasRight = true }
+    }
+    return hasLeft && hasRight
+  }
+
+  /// Forgets the edges from `first` on.
+  mutating func truncate(to first: Int) {
+    if first < edges.count { edges.removeSubrange(first...) }
+  }
+
+  mutating func move(to p: Point) {
+    close()
+    penX = Self.fixed(p.x)
+    penY = Self.fixed(p.y)
+    (startX, startY) = (penX, penY)
+    stretchBounds()
+  }
+
+  mutating func line(to p: Point) {
+    let x = Self.fixed(p.x)
+    let y = Self.fixed(p.y)
+    add(penX, penY, x, y)
+    (penX, penY) = (x, y)
+    stretchBounds()
+  }
+
+  mutating func close() {
+    add(penX, penY, startX, startY)
+    (penX, penY) = (startX, startY)
+  }
+
+  /// Rounded to 1/256 by adding 1.5·2⁵², which leaves the integer in the low bits of the sum: a
+  /// conversion that cannot trap. NaN becomes the lower limit.
+  @inline(__always) private static func fixed(_ v: Double) -> Int32 {
+    let c = v > -limit ? (v < limit ? v : limit) : -limit
+    return Int32(truncatingIfNeeded: (c * 256 + 6_755_399_441_055_744).bitPattern)
+  }
+
+  @inline(__always) private mutating func stretchBounds() {
+    minX = min(minX, penX)
+    minY = min(minY, penY)
+    maxX = max(maxX, penX)
+    maxY = max(maxY, penY)
+  }
+
+  @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
+    if y0 == y1 { return }
+    // Negative coordinates are huge as unsigned numbers.
+    let w = UInt32(bitPattern: width)
+    let h = UInt32(bitPattern: height)
+    if max(UInt32(bitPattern: x0), UInt32(bitPattern: x1)) <= w,
+      max(UInt32(bitPattern: y0), UInt32(bitPattern: y1)) <= h
+    {
+      edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
+    } else {
+      addClipped(Line(Int64(x0), Int64(y0), Int64(x1), Int64(y1)))
+    }
+  }
+
+  private struct Line {
+    var ax: Int64
+    var ay: Int64
+    var bx: Int64
+    var by: Int64
+
+    init(_ ax: Int64, _ ay: Int64, _ bx: Int64, _ by: Int64) {
+      (self.ax, self.ay, self.bx, self.by) = (ax, ay, bx, by)
+    }
+
+    func x(atY y: Int64) -> Int64 { ax + (bx - ax) * (y - ay) / (by - ay) }
+    func y(atX x: Int64) -> Int64 { ay + (by - ay) * (x - ax) / (bx - ax) }
+  }
+
+  @inline(never) private mutating func addClipped(_ line: Line) {
+    let (w, h) = (Int64(width), Int64(height))
+    var l = line
+    if max(l.ay, l.by) <= 0 || min(l.ay, l.by) >= h || min(l.ax, l.bx) >= w { return }
+    if l.ay < 0 {
+      (l.ax, l.ay) = (l.x(atY: 0), 0)
+    } else if l.by < 0 {
+      (l.bx, l.by) = (l.x(atY: 0), 0)
+    }
+    if l.ay > h {
+      (l.ax, l.ay) = (l.x(atY: h), h)
+    } else if l.by > h {
+      (l.bx, l.by) = (l.x(atY: h), h)
+    }
+    if max(l.ax, l.bx) <= 0 { return append(Line(0, l.ay, 0, l.by)) }
+    if l.ax < 0 {
+      let y = l.y(atX: 0)
+      append(Line(0, l.ay, 0, y))
+      (l.ax, l.ay) = (0, y)
+    } else if l.bx < 0 {
+      let y = l.y(atX: 0)
+      append(Line(0, y, 0, l.by))
+      (l.bx, l.by) = (0, y)
+    }
+    if l.ax >= w, l.bx >= w { return }
+    if l.ax > w {
+      (l.ax, l.ay) = (w, l.y(atX: w))
+    } else if l.bx > w {
+      (l.bx, l.by) = (w, l.y(atX: w))
+    }
+    append(l)
+  }
+
+  private mutating func append(_ l: Line) {
+    if l.ay == l.by { return }
+    edges.append(
+      Edge(
+        x0: Int32(truncatingIfNeeded: l.ax), y0: Int32(truncatingIfNeeded: l.ay),
+        x1: Int32(truncatingIfNeeded: l.bx), y1: Int32(truncatingIfNeeded: l.by)))
+  }
+}

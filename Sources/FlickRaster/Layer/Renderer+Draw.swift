@@ -1,0 +1,87 @@
+/// One shape with one paint.
+extension Renderer {
+  func draw(_ item: DrawItem, _ place: Place) {
+    let clip = item.bounds.intersection(place.clip)
+    if clip.isEmpty { return }
+    if case .solid(let color) = item.source {
+      let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
+      if place.modulation == nil, item.blend == .normal {
+        var sink = SolidSink(pixel, target: place.target, clip: clip)
+        sweep(item.shape, clip, into: &sink)
+      } else {
+        Fill.row(pixel, count: clip.width, at: memory.rows.colors)
+        draw(
+          item, Place(target: place.target, clip: clip, modulation: place.modulation),
+          .row(UnsafePointer(memory.rows.colors)), isOpaque: pixel >> 24 == 255)
+      }
+      return
+    }
+    let inner = Place(target: place.target, clip: clip, modulation: place.modulation)
+    switch item.source {
+    case .solid: break
+    case .linear(let sampler):
+      guard let table = table(sampler.table) else { return }
+      draw(
+        item, inner, .linear(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+    case .radial(let sampler):
+      guard let table = table(sampler.table) else { return }
+      draw(
+        item, inner, .radial(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+    case .image(let sampler):
+      draw(item, sampler, inner)
+    }
+  }
+
+  private func draw(_ item: DrawItem, _ sampler: ImageSampler, _ place: Place) {
+    let image = list.images.images[sampler.image]
+    let bitmap = image.levels[sampler.level]
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress, bitmap.width > 0, bitmap.height > 0,
+        pixels.count >= bitmap.width * bitmap.height
+      else { return }
+      let view = BitmapView(
+        pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
+        isSwapped: bitmap.order != order)
+      draw(item, place, .image(sampler, view), isOpaque: image.isOpaque)
+    }
+  }
+
+  private func table(_ index: Int) -> UnsafePointer<UInt32>? {
+    tables.map { $0 + index * GradientTables.size }
+  }
+
+  private func draw(
+    _ item: DrawItem, _ place: Place, _ colors: Painter.Colors, isOpaque: Bool
+  ) {
+    var opacity = byte(item.opacity)
+    // A plain colour has its opacity in it already.
+    if case .row = colors { opacity = 255 }
+    var sink = RowSink(
+      Painter(
+        target: place.target, clip: place.clip, modulation: place.modulation, colors: colors,
+        isOpaque: isOpaque, opacity: opacity, blend: item.blend.row, order: order,
+        rows: memory.rows))
+    sweep(item.shape, place.clip, into: &sink)
+  }
+
+  /// Sends the coverage of the rows of `clip` to the sink, in as many stretches as the memory needs.
+  func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
+    if clip.isEmpty { return }
+    let stride = Accumulator.stride(over: shape.reach)
+    let words = Accumulator.words(stride: stride)
+    let rows = min(memory.cells.count / stride, memory.marks.count / words)
+    guard rows > 0, let cells = memory.cells.baseAddress, let marks = memory.marks.baseAddress
+    else { return }
+    let own = UnsafeBufferPointer(start: edges + shape.first, count: shape.count)
+    var top = clip.minY
+    while top < clip.maxY {
+      let accumulator = Accumulator(
+        cells: cells, marks: marks, stride: stride, words: words,
+        originX: shape.reach.minX & ~(Accumulator.blockWidth - 1), top: top,
+        bottom: min(top + rows, clip.maxY))
+      accumulator.add(own)
+      accumulator.sweep(shape.rule, maxX: min(clip.maxX, shape.reach.maxX), into: &sink)
+      top += rows
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// Draws a list into one band of rows.
+struct Renderer {
+  let list: DisplayList
+  let order: Bitmap.ByteOrder
+  let edges: UnsafePointer<Edge>
+  /// `nil` when there is no gradient.
+  let tables: UnsafePointer<UInt32>?
+  let memory: Memory
+  var pixels: Arena<UInt32>
+  var masks: Arena<UInt8>
+
+  /// The scratch memory that is not a stack.
+  struct Memory {
+    let cells: UnsafeMutableBufferPointer<Int32>
+    let marks: UnsafeMutableBufferPointer<UInt64>
+    let rows: Rows
+  }
+
+  /// Where drawing goes.
+  struct Place {
+    var target: Target
+    /// Lies within the target and the modulation.
+    var clip: Box
+    var modulation: Modulation?
+  }
+
+  /// Draws the operations `from` ..< `to`.
+  mutating func run(_ from: Int, _ to: Int, _ place: Place) {
+    var i = from
+    while i < to {
+      let operation = list.operations[i]
+      switch operation.kind {
+      case .draw:
+        draw(list.draws[operation.index], place)
+        i += 1
+      case .end:
+        i += 1
+      case .matte:
+        i = list.layers[operation.index].end + 1
+      case .clip:
+        let clip = list.clips[operation.index]
+        draw(clip, from: i + 1, place)
+        i = clip.end + 1
+      case .layer:
+        let layer = list.layers[operation.index]
+        draw(layer, place)
+        i = layer.end + 1
+      }
+    }
+  }
+
+  private mutating func draw(_ clip: ClipItem, from start: Int, _ place: Place) {
+    let box = clip.bounds.intersection(place.clip)
+    if box.isEmpty { return }
+    let mark = masks.used
+    defer { masks.release(to: mark) }
+    guard let own = modulation(over: box, filledWith: 0) else { return }
+    combine(MaskItem(shape: clip.shape, mode: .add, opacity: 1, isInverted: false), onto: own)
+    if let outer = place.modulation { own.multiply(by: outer) }
+    run(start, clip.end, Place(target: place.target, clip: box, modulation: own))
+  }
+
+  private mutating func draw(_ layer: LayerItem, _ place: Place) {
+    let box = layer.bounds.intersection(place.clip)
+    if box.isEmpty || layer.plan == .skip { return }
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    defer {
+      pixels.release(to: pixelMark)
+      masks.release(to: maskMark)
+    }
+    var inner = Place(target: place.target, clip: box, modulation: place.modulation)
+    if layer.isModulated || layer.plan == .direct && layer.opacity < 1 {
+      guard let own = modulation(of: layer, over: box, place.modulation) else { return }
+      inner.modulation = own
+    }
+    if layer.plan == .direct { return run(layer.start + 1, layer.end, inner) }
+    guard let buffer = buffer(over: box) else { return }
+    run(layer.start + 1, layer.end, Place(target: buffer, clip: box, modulation: nil))
+    composite(buffer, of: layer, inner)
+  }
+
+  /// Masks, matte and, for a layer without a buffer, opacity, on top of what there already is.
+  private mutating func modulation(
+    of layer: LayerItem, over box: Box, _ outer: Modulation?
+  ) -> Modulation? {
+    let startsFull = layer.firstMask < 0 || list.masks[layer.firstMask].mode.startsFull
+    guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
+    var next = layer.firstMask
+    while next >= 0 {
+      combine(list.masks[next], onto: own)
+      next = list.masks[next].next
+    }
+    if layer.matte >= 0 { apply(list.layers[layer.matte], layer.matteMode, to: own) }
+    if let outer { own.multiply(by: outer) }
+    if layer.plan == .direct, layer.opacity < 1 { own.multiply(by: byte(layer.opacity)) }
+    return own
+  }
+
+  private mutating func apply(_ matte: LayerItem, _ mode: MatteMode, to own: Modulation) {
+    let mark = pixels.used
+    defer { pixels.release(to: mark) }
+    let box = matte.bounds.intersection(own.box)
+    guard let picture = buffer(over: box) else { return }
+    if matte.plan != .skip {
+      run(
+        matte.start + 1, matte.end, Place(target: picture, clip: box, modulation: nil))
+    }
+    Matte(mode: mode, order: order).apply(picture, to: own)
+  }
+
+  private mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
+    guard let memory = masks.take(box.area) else { return nil }
+    let result = Modulation(base: memory - box.minX, stride: box.width, box: box)
+    result.fill(value)
+    return result
+  }
+
+  /// A transparent picture.
+  private mutating func buffer(over box: Box) -> Target? {
+    guard let memory = pixels.take(box.area), let touched = pixels.take(box.height * 2)
+    else { return nil }
+    memory.initialize(repeating: 0, count: box.area)
+    for row in 0..<box.height {
+      touched[row * 2] = .max
+      touched[row * 2 + 1] = 0
+    }
+    return Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
+  }
+
+  private func combine(_ mask: MaskItem, onto masks: Modulation) {
+    var sink = MaskSink(mask, onto: masks, coverage: memory.rows.coverage)
+    if let shape = mask.shape {
+      sweep(shape, masks.box.intersection(shape.reach), into: &sink)
+    }
+    sink.finish()
+  }
+
+  private func composite(_ buffer: Target, of layer: LayerItem, _ place: Place) {
+    let painter = Painter(
+      target: place.target, clip: place.clip, modulation: place.modulation,
+      colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),
+      blend: layer.blend.row, order: order, rows: memory.rows)
+    guard let touched = buffer.touched else { return }
+    for y in buffer.box.minY..<buffer.box.maxY {
+      let at = touched + (y - buffer.box.minY) * 2
+      let (first, last) = (Int(at[0]), Int(at[1]))
+      if first >= last { continue }
+      painter.paint(y, first, last, coverage: nil, constant: 255)
+      place.target.touch(y, first, last)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// How much scratch memory drawing a list in bands of some rows takes.
+struct Needs: Hashable, Sendable {
+  var cells = 0
+  var marks = 0
+  var pixels = 0
+  var masks = 0
+
+  /// A shape that needs more cells is drawn in several stretches of rows.
+  static let mostCells = 1 << 18
+
+  init(_ list: DisplayList, rows: Int, stack: inout [SIMD2<Int>]) {
+    for d in list.draws { include(d.shape, rows) }
+    for m in list.masks { if let s = m.shape { include(s, rows) } }
+    for c in list.clips { include(c.shape, rows) }
+    stack.removeAll(keepingCapacity: true)
+    // Pixels and masks in use at this place in the list.
+    var used = SIMD2(0, 0)
+    for o in list.operations {
+      switch o.kind {
+      case .draw: continue
+      case .end:
+        used = stack.popLast() ?? used
+        continue
+      case .layer, .matte:
+        stack.append(used)
+        used &+= Self.need(list.layers[o.index], rows)
+      case .clip:
+        stack.append(used)
+        used.y &+= Self.area(list.clips[o.index].bounds, rows)
+      }
+      pixels = max(pixels, used.x)
+      masks = max(masks, used.y)
+    }
+  }
+
+  private static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
+
+  private static func need(_ layer: LayerItem, _ rows: Int) -> SIMD2<Int> {
+    let area = area(layer.bounds, rows)
+    let takesPixels = layer.plan == .buffer
+    return SIMD2(
+      takesPixels ? area + 2 * min(layer.bounds.height, rows) : 0,
+      layer.isModulated || layer.opacity < 1 ? area : 0)
+  }
+
+  private mutating func include(_ shape: Shape, _ rows: Int) {
+    let stride = Accumulator.stride(over: shape.reach)
+    let rows = max(1, min(min(shape.reach.height, rows), Self.mostCells / stride))
+    cells = max(cells, stride * rows)
+    marks = max(marks, Accumulator.words(stride: stride) * rows)
+  }
+}
+
+/// The memory that one worker draws with, kept from frame to frame.
+struct Scratch: Sendable {
+  /// An accumulator's cells and marks. All zero between shapes.
+  var cells: [Int32] = []
+  var marks: [UInt64] = []
+  /// ``Rows``, one after the other.
+  var rows: [UInt32] = []
+  /// Buffers of the layers being drawn, innermost last.
+  var pixels: [UInt32] = []
+  /// Modulations in use, innermost last.
+  var masks: [UInt8] = []
+
+  /// Grows to what is needed. What there is stays, so what was zero stays zero.
+  mutating func prepare(_ needs: Needs, width: Int) {
+    Self.grow(&cells, to: needs.cells)
+    Self.grow(&marks, to: needs.marks)
+    Self.grow(&rows, to: Rows.count * (width + Rows.margin))
+    Self.grow(&pixels, to: max(needs.pixels, 1))
+    Self.grow(&masks, to: max(needs.masks, 1))
+  }
+
+  private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
+    if array.count >= count { return }
+    // Anew rather than appended: nothing but zeros is kept.
+    array = [T](repeating: 0, count: count + count / 4)
+  }
+}
+
+/// A stack of buffers in memory that was measured beforehand.
+struct Arena<T> {
+  private let base: UnsafeMutablePointer<T>
+  private let capacity: Int
+  private(set) var used = 0
+
+  /// `nil` for memory without an address.
+  init?(_ memory: UnsafeMutableBufferPointer<T>) {
+    guard let base = memory.baseAddress else { return nil }
+    self.base = base
+    capacity = memory.count
+  }
+
+  /// Room for `count` elements, uninitialized, or `nil` when there is none left.
+  mutating func take(_ count: Int) -> UnsafeMutablePointer<T>? {
+    guard count <= capacity - used else { return nil }
+    defer { used += count }
+    return base + used
+  }
+
+  mutating func release(to mark: Int) { used = mark }
+}

@@ -1,0 +1,81 @@
+import FlickGeometry
+
+/// A picture at the pixels of a row, bilinearly filtered, its border pixels going on outside of it.
+struct ImageSampler: Hashable, Sendable {
+  let image: Int
+  let level: Int
+  /// From the centre of a pixel to the picture, its pixels' centres on whole numbers.
+  private let map: Affine
+
+  /// `inverse` leads from the canvas to the pixels of the level.
+  init(image: Int, level: Int, inverse: Affine) {
+    self.image = image
+    self.level = level
+    map = Affine.translation(0.5, 0.5).then(inverse).then(.translation(-0.5, -0.5))
+  }
+
+  /// The colours of pixels x ..< x + count of row y.
+  func fill(
+    _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: the caller owns `count` pixels at `row`; `BitmapView` clamps each place to the picture.
+    let start = map.apply(Point(Double(x), Double(y)))
+    var u = Self.fixed(start.x)
+    var v = Self.fixed(start.y)
+    let du = Self.fixed(map.a)
+    let dv = Self.fixed(map.b)
+    for i in 0..<count {
+      row[i] = bitmap.sample(u, v)
+      u = u &+ du
+      v = v &+ dv
+    }
+    if bitmap.isSwapped {
+      for i in 0..<count { row[i] = swapped(row[i]) }
+    }
+  }
+
+  /// 48.16 fixed point; far numbers and NaN come to an end where no picture reaches.
+  private static func fixed(_ v: Double) -> Int {
+    let limit = 1e9
+    let c = v > -limit ? (v < limit ? v : limit) : -limit
+    return Int(c * 65536)
+  }
+}
+
+/// The memory of a picture of at least one pixel.
+struct BitmapView {
+  let pixels: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let isOpaque: Bool
+  /// Whether its order of bytes is not the target's.
+  let isSwapped: Bool
+
+  @inline(__always) func sample(_ u: Int, _ v: Int) -> UInt32 {
+    let cu = max(0, min(u, (width &- 1) &* 65536))
+    let cv = max(0, min(v, (height &- 1) &* 65536))
+    let x = cu &>> 16
+    let y = cv &>> 16
+    // SAFETY: x and y were clamped to the picture, and the neighbours are clamped here.
+    let top = pixels + y &* width
+    let bottom = pixels + min(y &+ 1, height &- 1) &* width
+    let right = min(x &+ 1, width &- 1)
+    let fx = UInt64(truncatingIfNeeded: (cu &>> 8) & 255)
+    let fy = UInt64(truncatingIfNeeded: (cv &>> 8) & 255)
+    let upper = Self.mix(Self.spread(top[x]), Self.spread(top[right]), fx)
+    let lower = Self.mix(Self.spread(bottom[x]), Self.spread(bottom[right]), fx)
+    let m = Self.mix(upper, lower, fy)
+    return UInt32(truncatingIfNeeded: m | (m &>> 24))
+  }
+
+  /// The four bytes of a pixel, sixteen bits apart.
+  @inline(__always) private static func spread(_ p: UInt32) -> UInt64 {
+    let p = UInt64(p)
+    return (p & 0x00FF_00FF) | ((p & 0xFF00_FF00) &<< 24)
+  }
+
+  @inline(__always) private static func mix(_ a: UInt64, _ b: UInt64, _ f: UInt64) -> UInt64 {
+    ((a &* (256 &- f) &+ b &* f &+ 0x0080_0080_0080_0080) &>> 8) & 0x00FF_00FF_00FF_00FF
+  }
+}

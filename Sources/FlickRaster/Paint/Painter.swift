@@ -1,0 +1,139 @@
+/// Draws stretches of rows: coverage × paint × blend, for everything but plain colours drawn
+/// source-over, which ``SolidSink`` does alone.
+struct Painter {
+  /// Where the colours come from.
+  enum Colors {
+    /// The same row of colours for all rows, from the clip's left side on.
+    case row(UnsafePointer<UInt32>)
+    case linear(LinearSampler, UnsafePointer<UInt32>)
+    case radial(RadialSampler, UnsafePointer<UInt32>)
+    case image(ImageSampler, BitmapView)
+    /// A layer's own pixels.
+    case pixels(Target)
+  }
+
+  let target: Target
+  /// Lies within the target, the modulation, and the layer that is drawn.
+  let clip: Box
+  let modulation: Modulation?
+  let colors: Colors
+  /// Whether all colours are opaque.
+  let isOpaque: Bool
+  /// 0…255, on top of what the colours have.
+  let opacity: UInt32
+  let blend: BlendRow?
+  let order: Bitmap.ByteOrder
+  let rows: Rows
+
+  /// Draws pixels x0 ..< x1 of row y, inside of the clip, with coverage from `coverage`, which is
+  /// changed, or `constant` where that is `nil`.
+  func paint(
+    _ y: Int, _ x0: Int, _ x1: Int, coverage: UnsafeMutablePointer<UInt32>?, constant: UInt32
+  ) {
+    let count = x1 &- x0
+    if count <= 0 { return }
+    let constant = opacity == 255 ? constant : times255(constant, opacity)
+    let coverage = modulated(y, x0, count, coverage, constant)
+    // SAFETY: the clip lies within the target, and no row of the scratch is shorter than the clip.
+    let below = target.row(y) + x0
+    if let blend {
+      let mixed = rows.mixed
+      scale(fetch(y, x0, count), count, coverage, constant, into: mixed)
+      blend(mixed, count, below, order)
+    } else if let coverage {
+      SourceOver.row(fetch(y, x0, count), coverage: coverage, count: count, onto: below)
+    } else if isOpaque, constant == 255 {
+      copy(y, x0, count, to: below)
+    } else {
+      SourceOver.row(fetch(y, x0, count), coverage: constant, count: count, onto: below)
+    }
+  }
+
+  /// The coverage thinned by opacity and modulation, `nil` where it is still the same for all.
+  @inline(__always) private func modulated(
+    _ y: Int, _ x: Int, _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32
+  ) -> UnsafeMutablePointer<UInt32>? {
+    // SAFETY: the clip lies within the modulation, and no row of the scratch is shorter than it.
+    if let coverage {
+      if let factor = modulation.map({ $0.row(y) + x }) {
+        for i in 0..<count {
+          coverage[i] = times255(coverage[i], times255(UInt32(factor[i]), opacity))
+        }
+      } else if opacity != 255 {
+        for i in 0..<count { coverage[i] = times255(coverage[i], opacity) }
+      }
+      return coverage
+    }
+    guard let factor = modulation.map({ $0.row(y) + x }) else { return nil }
+    let result = rows.spare
+    for i in 0..<count { result[i] = times255(constant, UInt32(factor[i])) }
+    return result
+  }
+
+  /// The colours of a stretch, wherever they lie.
+  @inline(__always)
+  private func fetch(_ y: Int, _ x: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    switch colors {
+    case .row(let row): return row + (x &- clip.minX)
+    case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
+    case .linear, .radial, .image:
+      fill(y, x, count, into: rows.colors)
+      return UnsafePointer(rows.colors)
+    }
+  }
+
+  /// The colours of a stretch, to `below`, which they replace.
+  private func copy(_ y: Int, _ x: Int, _ count: Int, to below: UnsafeMutablePointer<UInt32>) {
+    switch colors {
+    case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
+    case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
+    case .linear, .radial, .image: fill(y, x, count, into: below)
+    }
+  }
+
+  private func fill(
+    _ y: Int, _ x: Int, _ count: Int, into row: UnsafeMutablePointer<UInt32>
+  ) {
+    switch colors {
+    case .row, .pixels: break
+    case .linear(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
+    case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
+    case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
+    }
+  }
+
+  private func scale(
+    _ colors: UnsafePointer<UInt32>, _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?,
+    _ constant: UInt32, into mixed: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: all rows are at least `count` long; quads stop before the end.
+    var i = 0
+    while i < count {
+      if i &+ 4 <= count {
+        let c = coverage.map { Quad(at: $0 + i) } ?? Quad(repeating: constant)
+        Quad(at: colors + i).scaled(by: c.twice).store(at: mixed + i)
+        i &+= 4
+      } else {
+        let c = Quad(coverage?[i] ?? constant, 0, 0, 0)
+        mixed[i] = Quad(colors[i], 0, 0, 0).scaled(by: c.twice)[0]
+        i &+= 1
+      }
+    }
+  }
+}
+
+/// Rows of scratch memory, each as long as the canvas is wide and some blocks more.
+struct Rows {
+  /// Coverage as it comes from the sweep.
+  let coverage: UnsafeMutablePointer<UInt32>
+  /// Coverage made of a constant and a modulation.
+  let spare: UnsafeMutablePointer<UInt32>
+  /// Colours of a paint.
+  let colors: UnsafeMutablePointer<UInt32>
+  /// Colours multiplied by coverage.
+  let mixed: UnsafeMutablePointer<UInt32>
+
+  static let count = 4
+  /// Entries beyond the canvas's width: blocks reach over both ends, and stores may be wide.
+  static let margin = 16
+}

@@ -1,0 +1,35 @@
+extension Color {
+  /// The premultiplied pixel, its components brought into 0…1 (NaN to 0) and rounded.
+  func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
+    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).pixel(order)
+  }
+}
+
+extension SIMD4<Float> {
+  /// A straight red, green, blue, alpha as a premultiplied pixel.
+  func pixel(_ order: Bitmap.ByteOrder) -> UInt32 {
+    let c = clampedToUnit
+    let v = unsafeBitCast(
+      SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w) * 255 + 8_388_608, to: Quad.self)
+    let q = v & 255
+    return order == .rgba
+      ? q.x | q.y << 8 | q.z << 16 | q.w << 24
+      : q.z | q.y << 8 | q.x << 16 | q.w << 24
+  }
+
+  /// Components outside of 0…1 moved to the nearer end; NaN becomes 0.
+  var clampedToUnit: SIMD4<Float> {
+    SIMD4<Float>().replacing(
+      with: self.replacing(with: 1, where: self .> 1), where: self .> 0)
+  }
+}
+
+/// Red and blue exchanged.
+@inline(__always) func swapped(_ p: UInt32) -> UInt32 {
+  (p & 0xFF00_FF00) | ((p >> 16) & 0xFF) | ((p & 0xFF) << 16)
+}
+
+/// 0…255 from a fraction, NaN to 0.
+func byte(_ v: Float) -> UInt32 {
+  SIMD4(0, 0, 0, v).pixel(.rgba) >> 24
+}

@@ -1,0 +1,55 @@
+import FlickGeometry
+
+/// A radial gradient at the pixels of a row. With d the way from the focus to a point and f from the
+/// circle's centre to the focus, both in radii, the offset t satisfies |f + d/t| = 1:
+/// t = (f·d + √((f·d)² + (1 − f²)·d²)) / (1 − f²).
+struct RadialSampler: Hashable, Sendable {
+  let table: Int
+  /// From pixels to `d`.
+  private let map: Affine
+  private let focus: Vector
+  private let rest: Double
+
+  /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient of no radius.
+  init?(table: Int, center: Point, radius: Double, focus: Point, inverse: Affine) {
+    guard radius > 0, radius.isFinite else { return nil }
+    let k = 1 / radius
+    var f = (focus - center) * k
+    // On the circle itself the formula has no end; outside of it, two.
+    let length = f.length
+    if length > 0.99 { f = f * (0.99 / length) }
+    guard f.x.isFinite, f.y.isFinite else { return nil }
+    let origin = center + f * radius
+    self.table = table
+    self.focus = f
+    rest = 1 - f.lengthSquared
+    map = Affine.translation(0.5, 0.5).then(inverse)
+      .then(.translation(-origin.x, -origin.y)).then(.scale(k, k))
+  }
+
+  /// The colours of pixels x ..< x + count of row y.
+  func fill(
+    _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: the caller owns `count` pixels at `row`, a whole table at `colors`, and
+    // `Entries` stays inside of a table.
+    let start = map.apply(Point(Double(x), Double(y)))
+    let scale = Double(GradientTables.size - 1) / rest
+    // d in table entries; f·d and (1 − f²)·d² follow.
+    let (x0, y0) = (Float(start.x * scale), Float(start.y * scale))
+    let (stepX, stepY) = (Float(map.a * scale), Float(map.b * scale))
+    let (fx, fy, k) = (Float(focus.x), Float(focus.y), Float(rest))
+    var at = SIMD4<Float>(0, 1, 2, 3)
+    var i = 0
+    while i < count {
+      let dx = x0 + at * stepX
+      let dy = y0 + at * stepY
+      let along = dx * fx + dy * fy
+      let t = along + (along * along + k * (dx * dx + dy * dy)).squareRoot()
+      Entries(t).pixels(from: colors).store(at: row + i, atMost: count &- i)
+      at += 4
+      i &+= 4
+    }
+  }
+}

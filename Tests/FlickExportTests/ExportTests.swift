@@ -1,0 +1,161 @@
+import FlickImage
+import FlickPlayback
+import FlickRaster
+import Foundation
+import Testing
+
+@testable import FlickExport
+
+/// A folder that lives as long as the test.
+private final class Folder {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
+  }
+}
+
+private struct Interruption: Error {}
+
+struct ExportTests {
+  private let folder: Folder
+  private let plan: ExportPlan
+
+  init() throws {
+    folder = try Folder()
+    plan = try ExportPlan(
+      Timeline(frameRate: 60, frames: FrameRange(2, 12)), framesPerSecond: 30)
+  }
+
+  /// A picture whose colour tells the frame.
+  private func draw(_ frame: Double) -> Bitmap {
+    var bitmap = Bitmap(width: 6, height: 4)
+    for index in bitmap.pixels.indices {
+      bitmap.pixels[index] = 0xFF00_0000 | UInt32(frame * 10) << 8 | UInt32(index)
+    }
+    return bitmap
+  }
+
+  @Test("a sequence is numbered from 0 in a folder that is made for it")
+  func sequence() throws {
+    var seen: [[Int]] = []
+    try Export.write(
+      plan, to: ExportTarget(folder.path("deep/er/f%03d.png")),
+      progress: { seen.append([$0, $1]) }, frame: draw)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("deep/er")).sorted()
+    #expect(names == ["f000.png", "f001.png", "f002.png", "f003.png", "f004.png"])
+    for (index, name) in names.enumerated() {
+      let bitmap = try ImageDecoder.decode(folder.bytes("deep/er/" + name))
+      #expect(bitmap == draw(2 + Double(index) * 2))
+    }
+    #expect(seen == (1...5).map { [$0, 5] })
+  }
+
+  @Test("an APNG states its frames, loops and delays, and begins with the first frame")
+  func animatedPNG() throws {
+    var target = try ExportTarget(folder.path("a.apng"))
+    target.loops = 2
+    try Export.write(plan, to: target, frame: draw)
+    let bytes = try folder.bytes("a.apng")
+    #expect(Array(bytes[37..<49]) == Array("acTL".utf8) + [0, 0, 0, 5, 0, 0, 0, 2])
+    let control = try #require(bytes.indices.first { bytes[$0...].starts(with: "fcTL".utf8) })
+    #expect(Array(bytes[control + 24..<control + 28]) == [0, 1, 0, 30])
+    #expect(try ImageDecoder.decode(bytes) == draw(2))
+    #expect(try folder.names == ["a.apng"])
+  }
+
+  @Test("frames that look alike are one frame in an APNG")
+  func stillness() throws {
+    try Export.write(plan, to: ExportTarget(folder.path("a.apng"))) { draw($0 < 8 ? 2 : 8) }
+    let bytes = try folder.bytes("a.apng")
+    #expect(bytes[44] == 2)
+  }
+
+  #if os(Linux)
+    @Test("the times of a WebP are rounded from exact ones")
+    func webP() throws {
+      try Export.write(plan, to: ExportTarget(folder.path("a.webp")), frame: draw)
+      let bytes = try folder.bytes("a.webp")
+      #expect(ImageFormat(bytes) == .webp)
+      let frames = bytes.indices.filter { bytes[$0...].starts(with: "ANMF".utf8) }
+      // Frames at 0, 33, 67, 100, 133 and the end at 167 milliseconds.
+      #expect(frames.map { bytes[$0 + 20] } == [33, 34, 33, 33, 34])
+      #expect(try folder.names == ["a.webp"])
+    }
+  #endif
+
+  @Test("an error while drawing leaves the old file as it was and nothing beside it")
+  func interruption() throws {
+    let old = Data("old".utf8)
+    try old.write(to: folder.url.appendingPathComponent("a.apng"))
+    let target = try ExportTarget(folder.path("a.apng"))
+    let error = #expect(throws: ExportError.self) {
+      try Export.write(plan, to: target) { frame in
+        if frame > 4 { throw Interruption() }
+        return draw(frame)
+      }
+    }
+    #expect(error?.code == .drawing)
+    #expect(try folder.bytes("a.apng") == Array(old))
+    #expect(try folder.names == ["a.apng"])
+    try Export.write(plan, to: target, frame: draw)
+    #expect(try ImageFormat(folder.bytes("a.apng")) == .png)
+    #expect(try folder.names == ["a.apng"])
+  }
+
+  @Test("a frame of another size is an error of the encoding", arguments: ["a.apng", "a.webp"])
+  func changingSize(_ name: String) throws {
+    let target = try ExportTarget(folder.path(name))
+    let error = #expect(throws: ExportError.self) {
+      try Export.write(plan, to: target) { Bitmap(width: $0 > 4 ? 5 : 4, height: 4) }
+    }
+    #expect(error?.code == .encoding)
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test("a place that cannot be written is an error", arguments: ["a.apng", "a.webp", "%d.png"])
+  func unwritable(_ name: String) throws {
+    // A file cannot be a folder.
+    try Data().write(to: folder.url.appendingPathComponent("file"))
+    let target = try ExportTarget(folder.path("file/" + name))
+    let error = #expect(throws: ExportError.self) {
+      try Export.write(plan, to: target, frame: draw)
+    }
+    #expect(error?.code == .writing)
+    #expect(error?.message.contains("file") == true)
+  }
+
+  @Test("a folder that bears the name of the output is not replaced")
+  func folderInTheWay() throws {
+    let path = folder.path("a.apng")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let error = #expect(throws: ExportError.self) {
+      try Export.write(plan, to: ExportTarget(path), frame: draw)
+    }
+    #expect(error?.code == .writing)
+    #expect(try folder.names == ["a.apng"])
+  }
+
+  @Test("a link to the output stays a link")
+  func link() throws {
+    try Data().write(to: folder.url.appendingPathComponent("real.apng"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.apng"), withDestinationPath: folder.path("real.apng"))
+    try Export.write(plan, to: ExportTarget(folder.path("link.apng")), frame: draw)
+    let type = try FileManager.default.attributesOfItem(atPath: folder.path("link.apng"))[.type]
+    #expect(type as? FileAttributeType == .typeSymbolicLink)
+    #expect(try ImageFormat(folder.bytes("real.apng")) == .png)
+  }
+}
