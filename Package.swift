@@ -1,11 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// Continuous integration sets FLICK_STRICT to make warnings errors. Nobody else gets the unsafe flag:
+/// a package with one cannot be depended on.
+let warningsAsErrors: [SwiftSetting] =
+  Context.environment["FLICK_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + warningsAsErrors
 
 /// A room. `below` is the complete list of rooms it may look into; `LayeringTests` holds every import to it.
 func room(_ name: String, on below: [Target.Dependency] = []) -> Target {
@@ -66,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "CAllocationCount",
+        "Flick", "FlickArchive", "FlickLottie", "FlickExport", "FlickImage", "FlickRaster",
+        "FlickScene", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -89,8 +95,8 @@ let package = Package(
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "Flick", "FlickArchive", "FlickRaster", "FlickPlayback",
-        "CAllocationCount", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FlickCommand", "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickRaster",
+        "FlickPlayback", "CAllocationCount", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests("LayeringTests", on: []),
   ],

@@ -58,8 +58,8 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: [
-        "Flick", "FlickArchive", "FlickImage", "FlickExport", "FlickRaster", "FlickPlayback",
-        "CAllocationCount", "ArgumentParser",
+        "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickImage", "FlickExport",
+        "FlickRaster", "FlickPlayback", "CAllocationCount", "ArgumentParser",
       ],
       system: libc.union(["Dispatch", "Foundation"])),
   ]

@@ -78,6 +78,12 @@ enum File {
     }
   }
 
+  /// In bytes, if there is such a file.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// `out/walk.json` and `png` → `walk.png`.
   static func outputName(for input: String, suffix: String) -> String {
     let name = input.split(separator: "/").last.map(String.init) ?? "animation"
