@@ -96,7 +96,8 @@ let package = Package(
       "FlickCommandTests",
       on: [
         "FlickCommand", "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickRaster",
-        "FlickPlayback", "CAllocationCount", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FlickPlayback", "CAllocationCount",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests("LayeringTests", on: []),
   ],

@@ -61,7 +61,7 @@ struct Room {
         "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickImage", "FlickExport",
         "FlickRaster", "FlickPlayback", "CAllocationCount", "ArgumentParser",
       ],
-      system: libc.union(["Dispatch", "Foundation"])),
+      system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
 
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]
