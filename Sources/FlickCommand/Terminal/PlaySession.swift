@@ -22,6 +22,7 @@ struct PlaySession {
   private var renderer: FrameRenderer?
   private var bitmap = Bitmap(width: 0, height: 0)
   private var screen = CellScreen(columns: 1, rows: 1)
+  private var drawnFrame: Double?
   private var shownStatus = ""
   private var out: [UInt8] = []
   private var meter = RateMeter()
@@ -59,9 +60,12 @@ struct PlaySession {
     out.removeAll(keepingCapacity: true)
     Escape.beginUpdate.append(to: &out)
     fitToTerminal()
-    renderer?.draw(frame: machine.frame, background: background, into: &bitmap)
-    screen.update(from: bitmap, into: &out)
-    status.framesPerSecond = meter.rate(at: now)
+    if machine.frame != drawnFrame {
+      renderer?.draw(frame: machine.frame, background: background, into: &bitmap)
+      screen.update(from: bitmap, into: &out)
+      drawnFrame = machine.frame
+      status.framesPerSecond = meter.rate(at: now)
+    }
     drawStatus()
     Escape.endUpdate.append(to: &out)
     return terminal.write(out)
@@ -75,6 +79,7 @@ struct PlaySession {
     screen = CellScreen(columns: size.columns, rows: rows)
     renderer = FrameRenderer(animation, width: size.columns, height: rows * 2)
     shownStatus = ""
+    drawnFrame = nil
     Escape.clear.append(to: &out)
   }
 
