@@ -58,8 +58,8 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: [
-        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "ArgumentParser", "CAllocationCount",
+        "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickImage", "FlickExport",
+        "FlickRaster", "FlickPlayback", "CAllocationCount", "ArgumentParser",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
