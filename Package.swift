@@ -72,8 +72,7 @@ let package = Package(
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "Flick", "FlickArchive", "FlickLottie", "FlickExport", "FlickImage", "FlickRaster",
-        "FlickScene", "FlickPlayback", "CAllocationCount",
+        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -95,8 +94,7 @@ let package = Package(
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "Flick", "FlickArchive", "FlickLottie", "FlickScene", "FlickRaster",
-        "FlickPlayback", "CAllocationCount",
+        "FlickCommand", "Flick", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests("LayeringTests", on: []),

@@ -39,7 +39,8 @@ struct Play: ParsableCommand {
     let animation = try LottieAnimation.read(input)
     guard Terminal.isPresent else {
       throw Failure(
-        .usage, "play draws in a terminal, which standard output is not; render and export write files.")
+        .usage,
+        "play draws in a terminal, which standard output is not; render and export write files.")
     }
     let name = input.split(separator: "/").last.map(String.init) ?? input
     var session = PlaySession(animation, name: name, background: background?.color)

@@ -1,7 +1,5 @@
 import Flick
-import FlickLottie
 import FlickRaster
-import FlickScene
 
 /// The form that programs read, described in `docs/inspect-json.md`: members may be added to it, and
 /// none changes its name or meaning.

@@ -1,6 +1,4 @@
 import Flick
-import FlickLottie
-import FlickScene
 
 /// The form that people read.
 extension Inspection {

@@ -1,5 +1,4 @@
 import Flick
-import FlickLottie
 
 /// What `flick inspect` tells about a file.
 struct Inspection: Sendable {

@@ -15,9 +15,9 @@ private struct Extent {
 extension Resolver {
   /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
   /// next, or mattes that hang on mattes.
-  func checkExtent() throws(ReadError) {
+  func checkExtent(_ compositions: [Composition]) throws(ReadError) {
     var known: [Extent?] = Array(repeating: nil, count: compositions.count)
-    // A composition is appended after all that it uses; the root, at 0, uses the others.
+    // Each stands after all that it uses, but for the root, which is the first.
     for index in compositions.indices.dropFirst() {
       known[index] = extent(compositions[index].layers, known)
     }
