@@ -57,8 +57,11 @@ struct Room {
       mayUsePointers: true),
     Room(
       name: "FlickCommand",
-      rooms: ["Flick", "FlickExport", "FlickRaster", "FlickPlayback", "ArgumentParser"],
-      system: libc.union(["Dispatch", "Foundation"])),
+      rooms: [
+        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
+        "ArgumentParser", "CAllocationCount",
+      ],
+      system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
 
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]

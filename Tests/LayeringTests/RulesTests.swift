@@ -68,6 +68,8 @@ struct RulesTests {
     kernel.mayUsePointers = true
     #expect(breaches(text, in: kernel).count == 1)
     #expect(breaches("// SAFETY: read only\n" + text, in: kernel).isEmpty)
+    #expect(breaches("func add(_ edges: UnsafeBufferPointer<Int>) {}", in: kernel).isEmpty)
+    #expect(reasons("func add(_ edges: UnsafeBufferPointer<Int>) {}").count == 1)
   }
 
   @Test(

@@ -28,14 +28,14 @@ final class OutputFile {
   }
 
   func append(_ bytes: [UInt8]) throws(ExportError) {
-    try write(bytes) { descriptor, piece, _ in
-      Foundation.write(descriptor, piece, piece.count)
+    try put(bytes) { descriptor, piece, _ in
+      write(descriptor, piece, piece.count)
     }
   }
 
   /// Replaces bytes that were written before; what is appended later still comes at the end.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
-    try write(bytes) { descriptor, piece, done in
+    try put(bytes) { descriptor, piece, done in
       pwrite(descriptor, piece, piece.count, off_t(offset + done))
     }
   }
@@ -49,7 +49,7 @@ final class OutputFile {
   }
 
   /// Writes all bytes, in as many pieces as the system takes.
-  private func write(
+  private func put(
     _ bytes: [UInt8], _ call: (Int32, [UInt8], Int) -> Int
   ) throws(ExportError) {
     var done = 0

@@ -21,7 +21,8 @@ struct CenterLine: Sendable {
   private(set) var hasPieces = false
 
   private var pieces = CubicPieces(tolerance: 1)
-  private var nearness = 0.0
+  /// Below this, points lie together.
+  private(set) var nearness = 0.0
 
   /// `tolerance` holds for all contours that follow.
   mutating func prepare(tolerance: Double) {

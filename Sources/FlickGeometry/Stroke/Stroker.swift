@@ -11,6 +11,8 @@
 package struct Stroker: Sendable {
   @usableFromInline var outline = Outline()
   private var line = CenterLine()
+  private var dasher = Dasher()
+  private var isDashed = false
 
   package init() {}
 
@@ -36,6 +38,7 @@ package struct Stroker: Sendable {
     let inner = (tolerance > 1e-6 ? tolerance : 1e-6) / scale
     outline.pen = Pen(style, tolerance: inner)
     line.prepare(tolerance: inner)
+    isDashed = dasher.prepare(style)
     if path.isSound(under: .identity) {
       walk(path)
     } else {
@@ -76,6 +79,10 @@ package struct Stroker: Sendable {
 
   private mutating func finishContour() {
     guard line.hasPieces else { return }
-    outline.trace(line.nodes, isClosed: line.isClosed)
+    if isDashed {
+      dasher.trace(line, into: &outline)
+    } else {
+      outline.trace(line.nodes, isClosed: line.isClosed)
+    }
   }
 }

@@ -4,7 +4,7 @@ package import FlickArchive
 /// for the form of the text any more. A byte order mark is skipped; nothing else is forgiven.
 package final class JSONDocument: Sendable {
   let bytes: [UInt8]
-  let tape: [UInt64]
+  let tape: [JSONTape.Entry]
 
   /// - Complexity: one pass over the bytes.
   package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
@@ -21,6 +21,7 @@ package final class JSONDocument: Sendable {
   /// Index after the value (or key) at `index`.
   @inline(__always)
   func next(after index: Int) -> Int {
-    JSONTape.isContainer(tape[index]) ? JSONTape.end(tape[index + 1]) : index + JSONTape.width
+    let entry = tape[index]
+    return JSONTape.isContainer(entry.header) ? JSONTape.end(entry.word) : index + 1
   }
 }

@@ -29,8 +29,8 @@ extension JSONParser {
     // only sends a few more numbers the slow way.
     var magnitude = length <= 19 ? JSONDecimal.double(significand, exponent) : nil
     if magnitude == nil { magnitude = try slowNumber(bytes, isNegative ? start + 1 : start) }
-    tape.append(JSONTape.header(.number, offset: start))
-    tape.append(((isNegative ? -1 : 1) * (magnitude ?? 0)).bitPattern)
+    let value = (isNegative ? -1 : 1) * (magnitude ?? 0)
+    add(JSONTape.header(.number, offset: start), value.bitPattern)
   }
 
   @inline(__always)

@@ -13,8 +13,7 @@ extension JSONParser {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
         if union >= 0x80 { try checkUTF8(bytes, start..<cursor) }
-        tape.append(JSONTape.header(.string, offset: at, length: cursor - start))
-        tape.append(packed)
+        add(JSONTape.header(.string, offset: at, length: cursor - start), packed)
         at = cursor + 1
         return
       }
@@ -36,8 +35,7 @@ extension JSONParser {
       if byte == UInt8(ascii: "\"") {
         try checkUTF8(bytes, (at + 1)..<cursor)
         let header = JSONTape.header(.string, offset: at, length: cursor - at - 1)
-        tape.append(header | JSONTape.escaped)
-        tape.append(0)
+        add(header | JSONTape.escaped, 0)
         at = cursor + 1
         return
       }

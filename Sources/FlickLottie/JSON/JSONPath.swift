@@ -41,11 +41,11 @@ extension JSONValue {
   /// The child of the container that is `target` or holds it.
   private func step(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
-    let isObject = JSONTape.isKind(.object, tape[container])
-    var child = container + JSONTape.width
+    let isObject = JSONTape.isKind(.object, tape[container].header)
+    var child = container + 1
     var position = 0
     while child <= target {
-      let value = isObject ? child + JSONTape.width : child
+      let value = isObject ? child + 1 : child
       let next = document.next(after: value)
       if target < next {
         let key = JSONValue(document: document, index: child)

@@ -2,14 +2,14 @@ extension JSONValue {
   /// The elements of an array; nothing for anything else.
   package var elements: JSONElements {
     JSONElements(
-      document: document, index: index + JSONTape.width,
+      document: document, index: index + 1,
       end: isArray ? JSONTape.end(word) : 0, underestimatedCount: isArray ? count : 0)
   }
 
   /// The members of an object in the order of the file; nothing for anything else.
   package var members: JSONMembers {
     JSONMembers(
-      document: document, index: index + JSONTape.width,
+      document: document, index: index + 1,
       end: isObject ? JSONTape.end(word) : 0, underestimatedCount: isObject ? count : 0)
   }
 }
@@ -37,7 +37,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
   package mutating func next() -> (key: String, value: JSONValue)? {
     guard index < end else { return nil }
     let key = JSONValue(document: document, index: index)
-    let value = JSONValue(document: document, index: index + JSONTape.width)
+    let value = JSONValue(document: document, index: index + 1)
     index = document.next(after: value.index)
     return (key.string ?? "", value)
   }

@@ -1,16 +1,18 @@
-/// The words of the tape: two for every value and every key, in the order of the file.
-///
-/// First word: 4 bits of kind, 1 bit "has escapes", 27 bits of length, 32 bits of byte offset.
-/// Second word: the bits of the Double (number), the first eight bytes (string, zero padded),
-/// or count << 32 | index after the last word (array, object).
-/// While a container is still open its second word holds count << 32 | parent index + 1, so that
-/// the tape is its own stack.
+/// The tape: one entry for every value and every key, in the order of the file.
 enum JSONTape {
   enum Kind: UInt64 {
     case null, no, yes, number, string, array, object
   }
 
-  static let width = 2
+  struct Entry {
+    /// 4 bits of kind, 1 bit "has escapes", 27 bits of length, 32 bits of byte offset.
+    var header: UInt64
+    /// The bits of the Double (number), the first eight bytes, zero padded (string), or
+    /// count << 32 | index after the last entry within (array, object). While a container is
+    /// still open: count << 32 | parent's index + 1, so that the tape is its own stack.
+    var word: UInt64
+  }
+
   /// What 27 bits of length can say.
   static let addressable = 1 << 27 - 1
   static let escaped: UInt64 = 1 << 59

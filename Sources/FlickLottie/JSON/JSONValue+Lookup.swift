@@ -9,12 +9,13 @@ extension JSONValue {
 
   /// Tape index of the member's value, or -1: a miss must not touch the reference count.
   private func place(of key: JSONKey) -> Int {
-    guard JSONTape.isKind(.object, document.tape[index]) else { return -1 }
-    let end = JSONTape.end(document.tape[index + 1])
-    var place = index + JSONTape.width
+    let entry = document.tape[index]
+    guard JSONTape.isKind(.object, entry.header) else { return -1 }
+    let end = JSONTape.end(entry.word)
+    var place = index + 1
     while place < end {
-      if key.matches(document, place) { return place + JSONTape.width }
-      place = document.next(after: place + JSONTape.width)
+      if key.matches(document, place) { return place + 1 }
+      place = document.next(after: place + 1)
     }
     return -1
   }
@@ -28,9 +29,9 @@ extension JSONValue {
   /// - Complexity: constant where all elements are scalars, else linear in `index`.
   package subscript(index: Int) -> JSONValue? {
     guard index >= 0, isArray, index < count else { return nil }
-    let first = self.index + JSONTape.width
-    if JSONTape.end(word) - first == count * JSONTape.width {
-      return JSONValue(document: document, index: first + index * JSONTape.width)
+    let first = self.index + 1
+    if JSONTape.end(word) - first == count {
+      return JSONValue(document: document, index: first + index)
     }
     var place = first
     for _ in 0..<index { place = document.next(after: place) }
@@ -43,12 +44,13 @@ extension JSONValue {
     let end = JSONTape.end(word)
     let old = numbers.count
     numbers.reserveCapacity(old + count)
-    for place in stride(from: index + JSONTape.width, to: end, by: JSONTape.width) {
-      guard JSONTape.isKind(.number, document.tape[place]) else {
+    for place in (index + 1)..<end {
+      let entry = document.tape[place]
+      guard JSONTape.isKind(.number, entry.header) else {
         numbers.removeSubrange(old...)
         return false
       }
-      numbers.append(Double(bitPattern: document.tape[place + 1]))
+      numbers.append(Double(bitPattern: entry.word))
     }
     return true
   }
@@ -78,8 +80,9 @@ private struct JSONKey {
 
   @inline(__always)
   func matches(_ document: JSONDocument, _ place: Int) -> Bool {
-    let header = document.tape[place]
-    if header >> 32 == head, document.tape[place + 1] == packed {
+    let entry = document.tape[place]
+    let header = entry.header
+    if header >> 32 == head, entry.word == packed {
       return JSONTape.length(header) <= 8 || spellsRest(document, place)
     }
     return header & JSONTape.escaped != 0 && spellsRest(document, place)

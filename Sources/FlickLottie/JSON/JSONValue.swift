@@ -11,18 +11,18 @@ package struct JSONValue: Sendable {
   let index: Int
 
   @inline(__always)
-  var header: UInt64 { document.tape[index] }
+  var header: UInt64 { document.tape[index].header }
   @inline(__always)
-  var word: UInt64 { document.tape[index + 1] }
+  var word: UInt64 { document.tape[index].word }
 
   package var kind: Kind {
-    switch JSONTape.Kind(rawValue: header >> 60) {
-    case .no, .yes: .bool
-    case .number: .number
-    case .string: .string
-    case .array: .array
-    case .object: .object
-    case .null, nil: .null
+    switch header >> 60 {
+    case JSONTape.Kind.no.rawValue, JSONTape.Kind.yes.rawValue: .bool
+    case JSONTape.Kind.number.rawValue: .number
+    case JSONTape.Kind.string.rawValue: .string
+    case JSONTape.Kind.array.rawValue: .array
+    case JSONTape.Kind.object.rawValue: .object
+    default: .null
     }
   }
 

@@ -1,58 +1,58 @@
 /// What a file contains, in the file's own words: for inspection.
-package struct LottieOutline: Hashable, Sendable {
-  package var name: String
+public struct LottieOutline: Hashable, Sendable {
+  public var name: String
   /// The exporter's version; empty when the file does not say.
-  package var version: String
-  package var generator: String
+  public var version: String
+  public var generator: String
   /// The root first, then the precompositions in the order of the file.
-  package var compositions: [Composition]
-  package var assets: [Asset]
-  package var fonts: [Font]
+  public var compositions: [Composition]
+  public var assets: [Asset]
+  public var fonts: [Font]
 
-  package struct Composition: Hashable, Sendable {
+  public struct Composition: Hashable, Sendable {
     /// What layers refer to it by; empty for the root.
-    package var id: String
-    package var name: String
-    package var layers: [Layer]
+    public var id: String
+    public var name: String
+    public var layers: [Layer]
   }
 
-  package struct Layer: Hashable, Sendable {
-    package var type: String
-    package var name: String
-    package var index: Int?
+  public struct Layer: Hashable, Sendable {
+    public var type: String
+    public var name: String
+    public var index: Int?
     /// The index of the layer that it hangs on.
-    package var parent: Int?
-    package var inPoint: Double?
-    package var outPoint: Double?
-    package var blend: Int
+    public var parent: Int?
+    public var inPoint: Double?
+    public var outPoint: Double?
+    public var blend: Int
     /// The matte's mode, 1…4, and the index of its layer when that is not the one above.
-    package var matteMode: Int?
-    package var matteParent: Int?
-    package var isHidden: Bool
-    package var isMatteSource: Bool
-    package var maskCount: Int
-    package var effects: [String]
+    public var matteMode: Int?
+    public var matteParent: Int?
+    public var isHidden: Bool
+    public var isMatteSource: Bool
+    public var maskCount: Int
+    public var effects: [String]
     /// The asset that it shows; empty when none.
-    package var reference: String
+    public var reference: String
   }
 
-  package struct Asset: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable { case image, precomposition, other }
+  public struct Asset: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable { case image, precomposition, other }
 
-    package var id: String
-    package var name: String
-    package var kind: Kind
-    package var width: Double?
-    package var height: Double?
+    public var id: String
+    public var name: String
+    public var kind: Kind
+    public var width: Double?
+    public var height: Double?
     /// Directory and file of a picture outside of the file; empty for an embedded one.
-    package var file: String
-    package var isEmbedded: Bool
+    public var file: String
+    public var isEmbedded: Bool
   }
 
-  package struct Font: Hashable, Sendable {
-    package var name: String
-    package var family: String
-    package var style: String
+  public struct Font: Hashable, Sendable {
+    public var name: String
+    public var family: String
+    public var style: String
   }
 }
 

@@ -25,8 +25,8 @@ extension Resolver {
   }
 
   private mutating func bitmap(_ written: Schema.Image, _ source: JSONValue) -> Bitmap? {
-    guard let bytes = bytes(written) else {
-      findings.add(.missingImage, at: source)
+    guard let bytes = bytes(written), !bytes.isEmpty else {
+      findings.add(written.isEmbedded ? .undecodedImage : .missingImage, at: source)
       return nil
     }
     do {
@@ -45,7 +45,7 @@ extension Resolver {
 
   private func bytes(_ written: Schema.Image) -> [UInt8]? {
     guard let file = written.file?.string, !file.isEmpty else { return nil }
-    if written.isEmbedded { return nil }
+    if written.isEmbedded { return DataURL(file)?.bytes }
     return environment.resource(written.directory, file)
   }
 }

@@ -80,7 +80,7 @@ extension Resolver {
 extension Schema.Effect {
   /// Whether it only holds values for expressions and draws nothing itself.
   var isControl: Bool {
-    type.map { $0 == 5 || $0 < 5 } ?? true
+    (type ?? 5) <= 5
       && (matchName.hasPrefix("Pseudo/")
         || (matchName.hasPrefix("ADBE ") && matchName.hasSuffix(" Control")))
   }

@@ -19,6 +19,9 @@ extension Schema {
     private(set) var excess: ReadError?
     private var layers = 0
     private var values = 0
+    private var groups = 0
+    /// Kept between contours for its memory.
+    var pairs: [SIMD2<Double>] = []
 
     init(limits: LottieLimits) {
       self.limits = limits
@@ -52,6 +55,19 @@ extension Schema {
       guard layers > limits.layers else { return true }
       exceed(json, "more than \(limits.layers) layers")
       return false
+    }
+
+    /// Reads what lies within a group, unless groups are too deep already.
+    mutating func inGroup<Content>(
+      _ json: JSONValue, _ read: (inout Reading) -> [Content]
+    ) -> [Content] {
+      guard groups < limits.groupDepth else {
+        exceed(json, "more than \(limits.groupDepth) groups within each other")
+        return []
+      }
+      groups += 1
+      defer { groups -= 1 }
+      return read(&self)
     }
 
     /// Whether `count` more keyframes, vertices or stops may be read. Without slots the file's size

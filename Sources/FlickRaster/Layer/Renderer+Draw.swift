@@ -36,6 +36,7 @@ extension Renderer {
   private func draw(_ item: DrawItem, _ sampler: ImageSampler, _ place: Place) {
     let image = list.images.images[sampler.image]
     let bitmap = image.levels[sampler.level]
+    // SAFETY: the view holds width x height pixels, checked here, and ends with the closure.
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, bitmap.width > 0, bitmap.height > 0,
         pixels.count >= bitmap.width * bitmap.height

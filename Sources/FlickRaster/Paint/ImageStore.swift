@@ -65,6 +65,7 @@ struct StoredImage: Sendable {
 
 extension Bitmap {
   fileprivate var identity: UInt {
+    // SAFETY: the address is only compared, never followed.
     pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 

@@ -40,7 +40,7 @@ package enum AnimatedPosition: Sendable {
 /// Keyframes of a position, some of whose segments are curves (`ti`, `to`): travelled at a speed that
 /// the easing alone decides, so by arc length.
 package struct MotionTrack: Sendable {
-  private let track: Track<Progress>
+  private let keyframes: KeyframedValues<Int>
   private let segments: [Segment]
 
   package struct Key: Sendable {
@@ -61,40 +61,32 @@ package struct MotionTrack: Sendable {
       .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
       .map(\.element)
     var segments: [Segment] = []
-    var progress: [Keyframe<Progress>] = []
+    var places: [Keyframe<Int>] = []
     for (i, key) in keys.enumerated() {
       let start = key.keyframe.value
       let next = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
       let end = key.keyframe.end ?? next
       segments.append(
         Segment(start: start, out: key.tangentOut, in: key.tangentIn, end: end))
-      progress.append(
+      places.append(
         Keyframe(
-          frame: key.keyframe.frame, value: Progress(segment: i), easing: key.keyframe.easing,
+          frame: key.keyframe.frame, value: i, easing: key.keyframe.easing,
           isHold: key.keyframe.isHold))
     }
-    guard let track = Track(progress) else { return nil }
-    self.track = track
+    guard let keyframes = KeyframedValues(places) else { return nil }
+    self.keyframes = keyframes
     self.segments = segments
   }
 
   package func place(at frame: Double) -> (point: Point, direction: Vector?) {
-    let p = track.value(at: frame)
-    if p.fraction == SIMD2(0, 0), p.segment > 0, p.segment == segments.count - 1 {
-      let last = segments[p.segment - 1]
-      return (segments[p.segment].start, last.place(SIMD2(1, 1)).direction)
+    let place = keyframes.place(at: frame)
+    let i = place.from
+    let fraction = place.progress.lowHalf
+    if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
+      // At rest after the last keyframe: still facing the way that it came.
+      return (segments[i].start, segments[i - 1].place(SIMD2(1, 1)).direction)
     }
-    return segments[p.segment].place(p.fraction)
-  }
-
-  /// Which segment, and how far along it in each dimension.
-  private struct Progress: Interpolatable {
-    var segment: Int
-    var fraction = SIMD2<Double>(0, 0)
-
-    static func interpolate(_ a: Progress, _ b: Progress, _ progress: SIMD4<Double>) -> Progress {
-      Progress(segment: a.segment, fraction: progress.lowHalf)
-    }
+    return segments[i].place(fraction)
   }
 
   private struct Segment: Sendable {

@@ -1,15 +1,98 @@
 package import FlickRaster
 
-/// Keyframed gradient ramps. Segments between ramps of different structure hold the earlier one.
+/// Keyframed gradient ramps. Between ramps of different structure the earlier one holds.
 package struct RampTrack: Sendable {
+  private let keyframes: KeyframedValues<GradientRamp>
+
   /// `nil` when there are no keyframes.
   package init?(_ keyframes: [Keyframe<GradientRamp>]) {
-    guard !keyframes.isEmpty else { return nil }
+    guard let keyframes = KeyframedValues(keyframes) else { return nil }
+    self.keyframes = keyframes
+  }
+
+  /// The stops at `frame`, replacing those in `stops`; `scratch` keeps memory between calls.
+  func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
+    let place = keyframes.place(at: frame)
+    scratch.blend(
+      keyframes.values[place.from], keyframes.values[place.to], place.progress.x)
+    scratch.merge(into: &stops)
   }
 }
 
 extension GradientRamp {
+  /// Becomes the ramp at `progress` of the way from `a` to `b`.
+  mutating func blend(_ a: GradientRamp, _ b: GradientRamp, _ progress: Double) {
+    colors.removeAll(keepingCapacity: true)
+    opacities.removeAll(keepingCapacity: true)
+    guard a.colors.count == b.colors.count, a.opacities.count == b.opacities.count else {
+      colors.append(contentsOf: a.colors)
+      opacities.append(contentsOf: a.opacities)
+      return
+    }
+    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * progress }
+    for i in a.colors.indices {
+      let (p, q) = (a.colors[i], b.colors[i])
+      colors.append(
+        ColorStop(
+          offset: mix(p.offset, q.offset), red: mix(p.red, q.red), green: mix(p.green, q.green),
+          blue: mix(p.blue, q.blue)))
+    }
+    for i in a.opacities.indices {
+      let (p, q) = (a.opacities[i], b.opacities[i])
+      opacities.append(
+        OpacityStop(offset: mix(p.offset, q.offset), opacity: mix(p.opacity, q.opacity)))
+    }
+  }
+
   /// One list of stops out of the two: at every offset of either, the colour and the opacity there.
+  ///
+  /// Both lists are walked once; two stops at one offset (a hard edge) stay two.
   package func merge(into stops: inout [GradientStop]) {
+    stops.removeAll(keepingCapacity: true)
+    guard !colors.isEmpty else { return }
+    guard !opacities.isEmpty else {
+      var offset = 0.0
+      for c in colors {
+        offset = max(offset, c.offset)
+        stops.append(GradientStop(offset, Color(c.red, c.green, c.blue)))
+      }
+      return
+    }
+    var (i, j) = (0, 0)
+    var offset = 0.0
+    while i < colors.count || j < opacities.count {
+      let next = i < colors.count ? colors[i].offset : .infinity
+      let nextOpacity = j < opacities.count ? opacities[j].offset : .infinity
+      offset = max(offset, min(next, nextOpacity))
+      var color = color(at: offset, next: i)
+      color.alpha = opacity(at: offset, next: j)
+      if next <= nextOpacity {
+        color = Color(colors[i].red, colors[i].green, colors[i].blue, color.alpha)
+        i += 1
+      }
+      if nextOpacity <= next {
+        color.alpha = opacities[j].opacity
+        j += 1
+      }
+      stops.append(GradientStop(offset, color))
+    }
+  }
+
+  private func color(at offset: Double, next: Int) -> Color {
+    let b = colors[min(next, colors.count - 1)]
+    let a = colors[max(min(next, colors.count) - 1, 0)]
+    let span = b.offset - a.offset
+    let t = span > 0 ? min(max((offset - a.offset) / span, 0), 1) : 0
+    return Color(
+      a.red + (b.red - a.red) * t, a.green + (b.green - a.green) * t,
+      a.blue + (b.blue - a.blue) * t)
+  }
+
+  private func opacity(at offset: Double, next: Int) -> Double {
+    let b = opacities[min(next, opacities.count - 1)]
+    let a = opacities[max(min(next, opacities.count) - 1, 0)]
+    let span = b.offset - a.offset
+    let t = span > 0 ? min(max((offset - a.offset) / span, 0), 1) : 0
+    return a.opacity + (b.opacity - a.opacity) * t
   }
 }

@@ -48,9 +48,12 @@ package struct Marker: Hashable, Sendable {
 
 /// Layers, the first one on top.
 package struct Composition: Sendable {
-  package var layers: [Layer]
+  package let layers: [Layer]
+  /// Whether any layer is blended other than normally with those below it.
+  let isBlending: Bool
 
   package init(layers: [Layer]) {
     self.layers = layers
+    isBlending = layers.contains { $0.blend != .normal }
   }
 }

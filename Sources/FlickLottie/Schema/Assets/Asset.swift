@@ -1,3 +1,5 @@
+import FlickArchive
+
 extension Schema {
   struct Asset {
     enum Content {
@@ -49,7 +51,7 @@ extension Schema {
     /// The folder, and the file in it or a data URL.
     var directory: String
     var file: JSONValue?
-
+    /// Whether `file` is a data URL.
     var isEmbedded: Bool
 
     /// `nil` for an asset of another kind: pictures are told by having a size, or being embedded.
@@ -59,7 +61,7 @@ extension Schema {
       directory = json["u"]?.string ?? ""
       file = json["p"]
       let text = file?.string ?? ""
-      isEmbedded = text.hasPrefix("data:")
+      isEmbedded = DataURL.isOne(text)
       guard width != nil || height != nil || text.hasPrefix("data:image/") else { return nil }
     }
   }

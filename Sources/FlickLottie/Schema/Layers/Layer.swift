@@ -13,7 +13,6 @@ extension Schema {
     var transform: Transform?
     var isAutoOriented: Bool
     var isHidden: Bool
-    var isThreeDimensional: Bool
     var hasMotionBlur: Bool
     var isCollapsed: Bool
     var blendMode: Int
@@ -41,7 +40,6 @@ extension Schema {
       transform = Transform(json["ks"], &reading)
       isAutoOriented = json["ao"]?.flag ?? false
       isHidden = json["hd"]?.flag ?? false
-      isThreeDimensional = json["ddd"]?.flag ?? false
       hasMotionBlur = json["mb"]?.flag ?? false
       isCollapsed = json["ct"]?.flag ?? false
       blendMode = json["bm"]?.integer ?? 0

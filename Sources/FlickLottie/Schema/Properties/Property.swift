@@ -23,15 +23,20 @@ extension Schema {
         read(json, &reading)
         return
       }
-      guard let value = json["k"] ?? Self.slotValue(json, reading) else {
+      guard let value = Self.slotValue(json, reading) ?? json["k"] else {
         reading.findings.add(.malformed, at: json)
         return
       }
       read(value, &reading)
     }
 
+    /// What the slot of a property holds: it goes before the property's own value.
     private static func slotValue(_ json: JSONValue, _ reading: Reading) -> JSONValue? {
-      json["sid"]?.string.flatMap { reading.slots[$0] }?["k"]
+      guard !reading.slots.isEmpty, let id = json["sid"]?.string,
+        let value = reading.slots[id]?["k"]
+      else { return nil }
+      // A gradient's slot holds the property one level further in, beside the count of its colours.
+      return value["k"] ?? value
     }
 
     /// Tells keyframes from values by what they are: the flag `a` is wrong or missing in many files.

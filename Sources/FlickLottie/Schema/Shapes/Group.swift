@@ -3,7 +3,9 @@ extension Schema {
     var shapes: [ShapeElement]
 
     init(_ json: JSONValue, _ reading: inout Reading) {
-      shapes = reading.list(json["it"]) { ShapeElement($0, &$1) }
+      shapes = reading.inGroup(json) { reading in
+        reading.list(json["it"]) { ShapeElement($0, &$1) }
+      }
     }
   }
 }

@@ -18,23 +18,36 @@ extension Schema {
       guard let object = json.isArray ? json[0] : json, let points = object["v"], points.isArray
       else { return nil }
       isClosed = object["c"].map(\.flag)
-      vertices = []
       guard reading.admitValues(points.count, json) else { return nil }
-      vertices.reserveCapacity(points.count)
-      var ins = object["i"]?.elements
-      var outs = object["o"]?.elements
-      for json in points.elements {
-        guard let point = Schema.Vector(json) else { return nil }
-        vertices.append(
-          Vertex(
-            point: Point(point[0], point[1]), tangentIn: Self.tangent(ins?.next()),
-            tangentOut: Self.tangent(outs?.next())))
-      }
+      vertices = reading.vertices(
+        points: points, tangentsIn: object["i"], tangentsOut: object["o"])
     }
+  }
+}
 
-    private static func tangent(_ json: JSONValue?) -> FlickGeometry.Vector {
-      guard let vector = json.flatMap({ Schema.Vector($0) }) else { return .zero }
-      return FlickGeometry.Vector(vector[0], vector[1])
+extension Schema.Reading {
+  fileprivate mutating func vertices(
+    points: JSONValue, tangentsIn: JSONValue?, tangentsOut: JSONValue?
+  ) -> [Schema.Bezier.Vertex] {
+    pairs.removeAll(keepingCapacity: true)
+    points.appendPairs(to: &pairs)
+    let count = pairs.count
+    tangentsIn?.appendPairs(to: &pairs)
+    let outs = pairs.count
+    tangentsOut?.appendPairs(to: &pairs)
+    return (0..<count).map { index in
+      let place = bounded(index)
+      let tangentIn = count + index < outs ? bounded(count + index) : .zero
+      let tangentOut = outs + index < pairs.count ? bounded(outs + index) : .zero
+      return Schema.Bezier.Vertex(
+        point: Point(place.x, place.y), tangentIn: Vector(tangentIn.x, tangentIn.y),
+        tangentOut: Vector(tangentOut.x, tangentOut.y))
     }
+  }
+
+  private func bounded(_ index: Int) -> SIMD2<Double> {
+    pairs[index].clamped(
+      lowerBound: SIMD2(repeating: -JSONValue.largestNumber),
+      upperBound: SIMD2(repeating: JSONValue.largestNumber))
   }
 }

@@ -20,20 +20,12 @@ extension Schema {
 
     /// `nil` unless this is a number, or an array that starts with one.
     init?(_ json: JSONValue) {
-      components = .zero
-      count = 0
-      guard json.isArray else {
-        guard let number = json.boundedNumber else { return nil }
-        components.x = number
-        count = 1
-        return
-      }
-      for element in json.elements.prefix(4) {
-        guard let number = element.boundedNumber else { break }
-        components[count] = number
-        count += 1
-      }
-      guard count > 0 else { return nil }
+      let numbers = json.leadingNumbers
+      guard numbers.count > 0 else { return nil }
+      components = numbers.components.clamped(
+        lowerBound: SIMD4(repeating: -JSONValue.largestNumber),
+        upperBound: SIMD4(repeating: JSONValue.largestNumber))
+      count = numbers.count
     }
 
     /// The component at `index`; the last one's where fewer are written, as exporters write one

@@ -1,0 +1,58 @@
+import FlickGeometry
+import FlickLottie
+package import FlickRaster
+import FlickScene
+
+/// Draws frames of one animation at one size, reusing all its memory from frame to frame.
+///
+/// Not shared between threads; several renderers may share an animation.
+public final class FrameRenderer {
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  /// How many threads draw one frame. The pixels do not depend on it.
+  public let threads: Int
+
+  private let scene: Scene
+  private let transform: Affine
+  private let frameOfContent: Rect?
+  private var evaluator = FrameEvaluator()
+  private var canvas = Canvas()
+
+  /// The animation is scaled to fit, its aspect kept, and centred.
+  public init(_ animation: LottieAnimation, width: Int, height: Int, threads: Int = 1) {
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+    self.threads = max(threads, 1)
+    scene = animation.document.scene
+    let (w, h) = (scene.size.width, scene.size.height)
+    let scale = min(Double(self.width) / w, Double(self.height) / h)
+    let x = (Double(self.width) - w * scale) / 2
+    let y = (Double(self.height) - h * scale) / 2
+    transform = Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
+    // Bars beside the composition show nothing of what lies outside it.
+    let hasBars = x >= 1 || y >= 1
+    frameOfContent =
+      hasBars
+      ? Rect(
+        minX: x.rounded(.down), minY: y.rounded(.down),
+        maxX: (x + w * scale).rounded(.up), maxY: (y + h * scale).rounded(.up)) : nil
+  }
+
+  /// Draws one frame, replacing what `bitmap` held.
+  ///
+  /// - Parameters:
+  ///   - frame: in composition frames, fractions allowed; clamped to the animation's range.
+  ///   - background: what lies behind the animation; transparent when `nil`.
+  ///   - bitmap: of this renderer's size, in either byte order; replaced by one when it is not.
+  package func draw(frame: Double, background: Color? = nil, into bitmap: inout Bitmap) {
+    if bitmap.width != width || bitmap.height != height {
+      bitmap = Bitmap(width: width, height: height, order: bitmap.order)
+    }
+    canvas.begin(width: width, height: height)
+    if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
+    evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
+    if frameOfContent != nil { canvas.popClip() }
+    canvas.draw(into: &bitmap, background: background)
+  }
+}

@@ -1,0 +1,93 @@
+import FlickArchive
+import FlickGeometry
+import FlickLottie
+import FlickScene
+public import Foundation
+
+/// An animation: immutable, and safe to share between any number of renderers and threads.
+///
+/// ```swift
+/// let animation = try LottieAnimation(path: "walk.json")
+/// print(animation.duration, animation.diagnostics)
+/// ```
+public struct LottieAnimation: Sendable {
+  let document: LottieDocument
+
+  /// Reads a Lottie JSON or dotLottie file, told apart by its content. Pictures that the file names
+  /// are looked for beside it, and nowhere outside its folder.
+  ///
+  /// - Throws: ``ReadError`` with the place in the document.
+  public init(path: String) throws(ReadError) {
+    let bytes = try LocalFile.read(path)
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    try self.init(bytes: bytes, resourceDirectory: directory)
+  }
+
+  /// - Parameters:
+  ///   - data: the bytes of a Lottie JSON or dotLottie file.
+  ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
+  public init(data: Data, resourceDirectory: String? = nil) throws(ReadError) {
+    try self.init(bytes: [UInt8](data), resourceDirectory: resourceDirectory)
+  }
+
+  /// - Parameter string: the text of a Lottie JSON file.
+  public init(string: String) throws(ReadError) {
+    try self.init(bytes: [UInt8](string.utf8), resourceDirectory: nil)
+  }
+
+  private init(bytes: [UInt8], resourceDirectory: String?) throws(ReadError) {
+    switch LottieFormat.sniff(bytes) {
+    case .dotLottie:
+      let archive = try DotLottieArchive(bytes)
+      let json = try archive.animation(archive.activeAnimationID)
+      let environment = LottieEnvironment { directory, name in
+        (try? archive.image(folder: directory, file: name)) ?? nil
+      }
+      document = try LottieReader.read(json, environment: environment)
+    case .svga:
+      throw ReadError(.unsupported, "this is an SVGA file, which is not read yet")
+    case .json, .unknown:
+      let environment = LottieEnvironment { directory, name in
+        guard let resourceDirectory else { return nil }
+        return LocalFile.resource(directory + name, below: resourceDirectory)
+      }
+      document = try LottieReader.read(bytes, environment: environment)
+    }
+  }
+
+  /// The composition's size in its own units, which are pixels at full size.
+  public var size: (width: Double, height: Double) {
+    (document.scene.size.width, document.scene.size.height)
+  }
+
+  /// Frames a second.
+  public var frameRate: Double { document.scene.frameRate }
+
+  /// The first frame.
+  public var startFrame: Double { document.scene.startFrame }
+
+  /// The frame after the last.
+  public var endFrame: Double { document.scene.endFrame }
+
+  /// Seconds.
+  public var duration: Double { (endFrame - startFrame) / frameRate }
+
+  /// Named times, in the order of the file.
+  public var markers: [Marker] {
+    document.scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
+  }
+
+  /// The file's layers, assets and fonts, in its own words.
+  public var outline: LottieOutline { document.outline }
+
+  /// Everything in the file that is not drawn as After Effects would draw it.
+  public var diagnostics: [Diagnostic] { document.diagnostics }
+
+  /// A named time, or a stretch of time.
+  public struct Marker: Hashable, Sendable {
+    public var name: String
+    public var frame: Double
+    /// In frames; 0 for a point in time.
+    public var duration: Double
+  }
+}

@@ -1,0 +1,110 @@
+/// Replaces the sharp corners of paths by arcs.
+///
+/// Keep one and reuse it: it holds the memory that rounding needs.
+package struct CornerRounder: Sendable {
+  private struct Vertex {
+    var point: Point
+    var arriving: Point
+    var leaving: Point
+
+    init(_ p: Point) {
+      point = p
+      arriving = p
+      leaving = p
+    }
+
+    var isSharp: Bool { arriving == point && leaving == point }
+  }
+
+  private var vertices: [Vertex] = []
+
+  package init() {}
+
+  /// Adds `path` to `result`, its corners rounded by `radius` or as much as their sides allow.
+  ///
+  /// AE: only a vertex without handles is a corner. Each of its sides is cut at `radius`, or at half the
+  /// distance to the next vertex, whether or not a curve leads there.
+  package mutating func round(_ path: Path, radius: Double, into result: inout Path) {
+    guard radius > 0 else {
+      result.append(path)
+      return
+    }
+    for contour in path.contours {
+      collect(contour, of: path)
+      add(radius, isClosed: contour.isClosed, into: &result)
+    }
+  }
+
+  private mutating func collect(_ contour: Contour, of path: Path) {
+    vertices.removeAll(keepingCapacity: true)
+    vertices.append(Vertex(contour.start))
+    for segment in path.segments(of: contour) {
+      let cubic = segment.cubic
+      vertices[vertices.count - 1].leaving = cubic.p1
+      vertices.append(Vertex(cubic.p3))
+      vertices[vertices.count - 1].arriving = cubic.p2
+    }
+    if contour.isClosed, let last = vertices.last, vertices.count > 1 {
+      vertices[0].arriving = last.arriving
+      vertices.removeLast()
+    }
+  }
+
+  private func add(_ radius: Double, isClosed: Bool, into result: inout Path) {
+    guard let first = vertices.first else { return }
+    let last = vertices.count - 1
+    var pen: Point?
+    var handle = Point.zero
+    var start = (point: first.point, arriving: first.arriving)
+
+    func go(to p: Point, _ arriving: Point, _ leaving: Point) {
+      if let from = pen {
+        result.connect(from, handle, arriving, p)
+      } else {
+        result.move(to: p)
+        start = (p, arriving)
+      }
+      pen = p
+      handle = leaving
+    }
+
+    for (i, vertex) in vertices.enumerated() {
+      let isEnd = !isClosed && (i == 0 || i == last)
+      if vertex.isSharp, !isEnd {
+        let p = vertex.point
+        let a = p.cut(toward: vertices[i > 0 ? i - 1 : last].point, radius)
+        let b = p.cut(toward: vertices[i < last ? i + 1 : 0].point, radius)
+        go(to: a, a, a.lerp(to: p, CornerRounder.handle))
+        go(to: b, b.lerp(to: p, CornerRounder.handle), b)
+      } else {
+        go(to: vertex.point, vertex.arriving, vertex.leaving)
+      }
+    }
+    guard isClosed, let pen else { return }
+    // The line back to a sharp start comes with the close.
+    if pen != handle || start.point != start.arriving {
+      result.connect(pen, handle, start.arriving, start.point)
+    }
+    result.close()
+  }
+
+  /// AE: of the distance that is cut, for any angle.
+  private static let handle = 0.5519
+}
+
+extension Point {
+  fileprivate func cut(toward other: Point, _ radius: Double) -> Point {
+    let distance = distance(to: other)
+    return distance > 0 ? lerp(to: other, min(radius, distance / 2) / distance) : self
+  }
+}
+
+extension Path {
+  fileprivate mutating func connect(_ p: Point, _ c1: Point, _ c2: Point, _ q: Point) {
+    if c1 == p, c2 == q {
+      line(to: q)
+    } else {
+      cubic(c1, c2, to: q)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Path {
+  /// Adds an ellipse around `center`; `size` holds both diameters.
+  ///
+  /// AE: it begins at the top and runs clockwise on screen, or the other way from the same vertex.
+  package mutating func addEllipse(center: Point, size: Size, isReversed: Bool = false) {
+    let half = Vector(abs(size.width) / 2, abs(size.height) / 2)
+    guard (center + half).isFinite, (center - half).isFinite else { return }
+    var p = Vector(0, -1)
+    move(to: center + Vector(0, -half.y))
+    for _ in 0..<4 {
+      let q = isReversed ? -p.perpendicular : p.perpendicular
+      cubic(
+        center + (p + q * circleHandle).scaled(half), center + (q + p * circleHandle).scaled(half),
+        to: center + q.scaled(half))
+      p = q
+    }
+    close()
+  }
+}
+
+extension Vector {
+  fileprivate func scaled(_ v: Vector) -> Vector { Vector(x * v.x, y * v.y) }
+}

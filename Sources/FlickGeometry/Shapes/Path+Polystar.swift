@@ -1,0 +1,85 @@
+/// A star or a regular polygon.
+package struct Polystar: Sendable {
+  package enum Kind: UInt8, Sendable { case star, polygon }
+
+  package var kind: Kind
+  package var center: Point
+  /// AE: a fraction of a point is not drawn.
+  package var points: Double
+  /// Radians, clockwise on screen; at 0 the first point is straight up.
+  package var rotation: Double
+  package var outerRadius: Double
+  /// Stars only, like `innerRoundness`.
+  package var innerRadius: Double
+  /// At 1 the handles are as long as a quarter of the circle's arc between two points of the star.
+  package var outerRoundness: Double
+  package var innerRoundness: Double
+  package var isReversed: Bool
+
+  /// Files may ask for any count. More points than this cannot be told from a circle.
+  package static let maxPoints = 10_000.0
+
+  package init(
+    kind: Kind, center: Point = .zero, points: Double, rotation: Double = 0, outerRadius: Double,
+    innerRadius: Double = 0, outerRoundness: Double = 0, innerRoundness: Double = 0,
+    isReversed: Bool = false
+  ) {
+    self.kind = kind
+    self.center = center
+    self.points = points
+    self.rotation = rotation
+    self.outerRadius = outerRadius
+    self.innerRadius = innerRadius
+    self.outerRoundness = outerRoundness
+    self.innerRoundness = innerRoundness
+    self.isReversed = isReversed
+  }
+
+  /// A vertex at `angle`, with the handle that leaves it clockwise.
+  fileprivate func vertex(_ angle: Double, isOuter: Bool, arc: Double) -> (Point, Vector) {
+    let radius = isOuter ? outerRadius : innerRadius
+    let roundness = isOuter ? outerRoundness : innerRoundness
+    let spoke = Vector(angle: angle)
+    // AE: a negative radius turns the vertex around the center, but not its handles.
+    return (center + spoke * radius, spoke.perpendicular * (abs(radius) * arc * roundness))
+  }
+}
+
+extension Path {
+  /// Adds a star or polygon; nothing when it has no points or no place.
+  package mutating func addPolystar(_ star: Polystar) {
+    guard star.points >= 1, star.isSound else { return }
+    let tips = min(star.points, Polystar.maxPoints).rounded(.down)
+    let count = star.kind == .star ? tips * 2 : tips
+    let arc = Double.pi / (2 * tips)
+    let direction = star.isReversed ? -1.0 : 1.0
+    let step = direction * 2 * Double.pi / count
+    let start = star.rotation - Double.pi / 2
+    let isStraight = star.outerRoundness == 0 && (star.kind == .polygon || star.innerRoundness == 0)
+
+    var (pen, handle) = star.vertex(start, isOuter: true, arc: arc)
+    let first = (pen, handle)
+    move(to: pen)
+    for i in 1...Int(count) {
+      let isLast = i == Int(count)
+      let isOuter = star.kind == .polygon || i.isMultiple(of: 2)
+      let (p, h) =
+        isLast ? first : star.vertex(start + step * Double(i), isOuter: isOuter, arc: arc)
+      if !isStraight {
+        cubic(pen + handle * direction, p - h * direction, to: p)
+      } else if !isLast {
+        line(to: p)
+      }
+      (pen, handle) = (p, h)
+    }
+    close()
+  }
+}
+
+extension Polystar {
+  fileprivate var isSound: Bool {
+    let reach = abs(outerRadius) + abs(innerRadius)
+    let round = abs(outerRoundness) + abs(innerRoundness)
+    return (reach * (1 + round)).isFinite && center.isFinite && rotation.isFinite
+  }
+}

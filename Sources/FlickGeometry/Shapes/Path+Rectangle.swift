@@ -1,0 +1,62 @@
+/// The length of the handles of a quarter circle's cubic, in radii; its largest error is the least
+/// possible (https://spencermortensen.com/articles/bezier-circle). The web's Lottie player has the same.
+let circleHandle = 0.551_915_024_493_510_570_7
+
+extension Path {
+  /// Adds a rectangle around `center`. `roundness` is the radius of its corners.
+  ///
+  /// AE: it begins at the lower end of the top right corner and runs clockwise on screen, or
+  /// the other way from the same vertex; trims count from there.
+  package mutating func addRectangle(
+    center: Point, size: Size, roundness: Double = 0, isReversed: Bool = false
+  ) {
+    let half = Vector(abs(size.width) / 2, abs(size.height) / 2)
+    guard (center + half).isFinite, (center - half).isFinite else { return }
+    let radius = min(roundness, min(half.x, half.y))
+    if radius > 0 {
+      let corner = RoundCorner(center: center, half: half, radius: radius)
+      move(to: corner.end(x: 1, y: -1, isUpright: true))
+      if isReversed {
+        addCorner(corner, x: 1, y: -1, leavesUpright: false)
+        addCorner(corner, x: -1, y: -1, leavesUpright: true)
+        addCorner(corner, x: -1, y: 1, leavesUpright: false)
+        addCorner(corner, x: 1, y: 1, leavesUpright: true)
+      } else {
+        addCorner(corner, x: 1, y: 1, leavesUpright: false)
+        addCorner(corner, x: -1, y: 1, leavesUpright: true)
+        addCorner(corner, x: -1, y: -1, leavesUpright: false)
+        addCorner(corner, x: 1, y: -1, leavesUpright: true)
+      }
+    } else {
+      move(to: center + Vector(half.x, -half.y))
+      line(to: center + (isReversed ? -half : half))
+      line(to: center + Vector(-half.x, half.y))
+      line(to: center + (isReversed ? half : -half))
+    }
+    close()
+  }
+
+  /// A line to the corner, unless the pen stands there, and its quarter circle.
+  private mutating func addCorner(
+    _ corner: RoundCorner, x: Double, y: Double, leavesUpright: Bool
+  ) {
+    let start = corner.end(x: x, y: y, isUpright: !leavesUpright)
+    let end = corner.end(x: x, y: y, isUpright: leavesUpright)
+    let tip = corner.center + Vector(x * corner.half.x, y * corner.half.y)
+    if points.last != start { line(to: start) }
+    cubic(start.lerp(to: tip, circleHandle), end.lerp(to: tip, circleHandle), to: end)
+  }
+}
+
+private struct RoundCorner {
+  let center: Point
+  let half: Vector
+  let radius: Double
+
+  /// Where the corner in direction (`x`, `y`) meets its upright or its level side.
+  func end(x: Double, y: Double, isUpright: Bool) -> Point {
+    isUpright
+      ? center + Vector(x * half.x, y * (half.y - radius))
+      : center + Vector(x * (half.x - radius), y * half.y)
+  }
+}

@@ -1,0 +1,24 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// What a frame is drawn into: the whole seam between the animation and the pixels.
+///
+/// Calls nest: every `push` and `begin` is closed by its own `pop` or `end`. Layers are isolated
+/// pictures; masks and a matte belong to the innermost open layer.
+package protocol DrawSink {
+  mutating func fill(
+    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
+  mutating func stroke(
+    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode)
+  mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
+  mutating func pushLayer(opacity: Double, blend: BlendMode)
+  mutating func popLayer()
+  mutating func mask(
+    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
+  mutating func beginMatte(_ mode: MatteMode)
+  mutating func endMatte()
+  mutating func pushClip(_ rect: Rect, transform: Affine)
+  mutating func popClip()
+}
+
+extension Canvas: DrawSink {}

@@ -1,0 +1,177 @@
+package import FlickGeometry
+import FlickRaster
+
+/// Evaluates a scene at a time and draws it into a sink. Holds nothing but memory that it reuses:
+/// after the first frames a frame allocates nothing.
+package struct FrameEvaluator: Sendable {
+  /// World matrices of the layers of all open compositions, one composition after the other.
+  private var worlds: [Affine?] = []
+  private var shapes = ShapeEvaluator()
+  private var path = Path()
+  private var depth = 0
+  private var matteDepth = 0
+
+  package init() {}
+
+  /// Draws the frame. Total: every scene and every frame number draws something or nothing.
+  ///
+  /// - Parameters:
+  ///   - frame: clamped to the scene's range; at and after the end the last instant shows.
+  ///   - transform: from the scene's coordinates to the sink's.
+  package mutating func draw<S: DrawSink>(
+    _ scene: Scene, at frame: Double, transform: Affine, into sink: inout S
+  ) {
+    guard !scene.compositions.isEmpty, !frame.isNaN else { return }
+    worlds.removeAll(keepingCapacity: true)
+    depth = 0
+    matteDepth = 0
+    // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
+    let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
+    let time = min(max(frame, scene.startFrame), last)
+    draw(composition: 0, of: scene, at: time, transform, into: &sink)
+  }
+
+  /// How far before the out point the last instant lies, in frames.
+  private static let lastInstant = 0.01
+
+  private mutating func draw<S: DrawSink>(
+    composition: Int, of scene: Scene, at frame: Double, _ transform: Affine, into sink: inout S
+  ) {
+    guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
+    else { return }
+    depth += 1
+    let place = Place(
+      composition: composition, frame: frame, transform: transform, firstWorld: worlds.count)
+    let count = scene.compositions[composition].layers.count
+    for _ in 0..<count { worlds.append(nil) }
+    for i in (0..<count).reversed() {
+      let layer = scene.compositions[composition].layers[i]
+      guard !layer.isHidden, !layer.isMatteSource else { continue }
+      draw(layer, at: i, of: scene, place, into: &sink)
+    }
+    worlds.removeLast(count)
+    depth -= 1
+  }
+
+  /// An open composition: which one, when, and where it is drawn.
+  private struct Place {
+    var composition: Int
+    var frame: Double
+    var transform: Affine
+    var firstWorld: Int
+  }
+
+  private mutating func draw<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
+  ) {
+    let frame = place.frame
+    guard frame >= layer.inPoint, frame < layer.outPoint else { return }
+    if case .null = layer.content { return }
+    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
+    guard opacity > 0 else { return }
+    let transform = world(of: index, in: scene, place).then(place.transform)
+    let isIsolated =
+      opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
+      || isBlending(layer.content, in: scene)
+    if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
+    drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+    for mask in layer.masks {
+      path.removeAll()
+      mask.path.append(at: frame, to: &path)
+      sink.mask(
+        path, transform: transform, mode: mask.mode,
+        opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
+    }
+    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+    if isIsolated { sink.popLayer() }
+  }
+
+  /// Whether the content would blend with what lies below the layer, were it not isolated.
+  private func isBlending(_ content: LayerContent, in scene: Scene) -> Bool {
+    switch content {
+    case .shapes(let tree): tree.isBlending
+    case .precomposition(let index, _, _):
+      scene.compositions.indices.contains(index) && scene.compositions[index].isBlending
+    default: false
+    }
+  }
+
+  private mutating func draw<S: DrawSink>(
+    _ matte: Matte, of scene: Scene, _ place: Place, into sink: inout S
+  ) {
+    sink.beginMatte(matte.mode)
+    let layers = scene.compositions[place.composition].layers
+    if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
+      matteDepth += 1
+      draw(layers[matte.source], at: matte.source, of: scene, place, into: &sink)
+      matteDepth -= 1
+    }
+    sink.endMatte()
+  }
+
+  private mutating func drawContent<S: DrawSink>(
+    _ content: LayerContent, of scene: Scene, at frame: Double, _ transform: Affine,
+    into sink: inout S
+  ) {
+    switch content {
+    case .null: break
+    case .solid(let color, let size):
+      path.removeAll()
+      path.appendRectangle(size)
+      sink.fill(
+        path, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
+    case .image(let index, let size):
+      guard scene.images.indices.contains(index) else { return }
+      drawImage(scene.images[index], size, transform, into: &sink)
+    case .shapes(let tree):
+      shapes.draw(tree, at: frame, transform, into: &sink)
+    case .precomposition(let index, let size, let time):
+      sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
+      draw(
+        composition: index, of: scene, at: time.innerFrame(at: frame), transform, into: &sink)
+      sink.popClip()
+    }
+  }
+
+  /// Fills the asset's box with the picture, its aspect kept, the excess cut off on both sides.
+  private func drawImage<S: DrawSink>(
+    _ bitmap: Bitmap, _ size: Size, _ transform: Affine, into sink: inout S
+  ) {
+    guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let scale = max(size.width / width, size.height / height)
+    let placed = Affine(
+      a: scale, b: 0, c: 0, d: scale,
+      tx: (size.width - width * scale) / 2, ty: (size.height - height * scale) / 2)
+    let overflows = max(width * scale - size.width, height * scale - size.height) > 0.5
+    if overflows { sink.pushClip(Rect(origin: .zero, size: size), transform: transform) }
+    sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
+    if overflows { sink.popClip() }
+  }
+
+  /// From the layer's own coordinates to its composition's.
+  private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
+    if let known = worlds[place.firstWorld + index] { return known }
+    let layers = scene.compositions[place.composition].layers
+    var matrix = layers[index].transform.matrix(
+      at: place.frame, isAutoOriented: layers[index].isAutoOriented)
+    if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
+      // Marked before the recursion, so that a cycle that slipped through ends here.
+      worlds[place.firstWorld + index] = matrix
+      matrix = matrix.then(world(of: parent, in: scene, place))
+    }
+    worlds[place.firstWorld + index] = matrix
+    return matrix
+  }
+}
+
+extension Path {
+  /// A rectangle from the origin.
+  mutating func appendRectangle(_ size: Size) {
+    move(to: .zero)
+    line(to: Point(size.width, 0))
+    line(to: Point(size.width, size.height))
+    line(to: Point(0, size.height))
+    close()
+  }
+}

@@ -1,0 +1,15 @@
+/// Bounds on what one frame may cost, whatever the file says. Reached only by files made to hurt.
+enum SceneLimits {
+  /// Copies of one repeater. Designers use tens; After Effects itself grows unusable at thousands.
+  static let repeaterCopies = 2_000
+
+  /// Items visited in one shape layer, all copies of all repeaters counted, which multiply when
+  /// nested. The largest real layers known have some thousands.
+  static let visitsPerLayer = 200_000
+
+  /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
+  static let compositionDepth = 64
+
+  /// Layers that are each other's mattes, one deep in the next.
+  static let matteDepth = 32
+}

@@ -1,0 +1,116 @@
+import FlickGeometry
+import FlickRaster
+
+/// Draws geometry with a fill or a stroke.
+struct StylePainter: Sendable {
+  /// Where a style draws.
+  struct Subject {
+    /// From the style's coordinates to the layer's.
+    var own: Affine
+    /// From the layer's coordinates to the sink's.
+    var layer: Affine
+  }
+
+  private var path = Path()
+  private var ramp = GradientRamp(colors: [])
+  private var stops: [GradientStop] = []
+  private var stroke = StrokeStyle(width: 0)
+
+  mutating func paint<S: DrawSink>(
+    _ style: ShapeStyle, at frame: Double, _ subject: Subject,
+    _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
+  ) {
+    let opacity = min(max(style.opacity.value(at: frame), 0), 1)
+    guard opacity > 0, gather(geometry, paths, in: subject.own), !path.isEmpty else { return }
+    let transform = subject.own.then(subject.layer)
+    let paint = paint(style.paint, opacity: opacity, at: frame)
+    switch style.kind {
+    case .fill(let rule):
+      sink.fill(path, rule: rule, transform: transform, paint: paint, blend: style.blend)
+    case .stroke(let shape):
+      guard evaluate(shape, at: frame) else { return }
+      sink.stroke(
+        path, style: stroke, transform: transform, paint: paint, blend: style.blend)
+    }
+    if case .gradient(let gradient, _) = paint, case .gradient(let source) = style.paint,
+      !source.ramp.isConstant
+    {
+      // The sink is done with the stops: take their memory back for the next gradient.
+      stops = gradient.stops
+    }
+  }
+
+  /// One path in the style's own coordinates, so that a stroke's width and a gradient's points mean
+  /// what they say. False where the style's coordinates are squeezed flat: nothing shows there.
+  private mutating func gather(
+    _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], in own: Affine
+  ) -> Bool {
+    path.removeAll()
+    var toOwn: Affine?
+    for g in geometry {
+      if g.transform == own {
+        path.append(paths[g.path])
+        continue
+      }
+      if toOwn == nil { toOwn = own.inverse }
+      guard let toOwn else { return false }
+      path.append(paths[g.path], g.transform.then(toOwn))
+    }
+    return true
+  }
+
+  private mutating func evaluate(_ shape: StrokeShape, at frame: Double) -> Bool {
+    stroke.width = shape.width.value(at: frame)
+    guard stroke.width > 0 else { return false }
+    stroke.cap = shape.cap
+    stroke.join = shape.join
+    stroke.miterLimit = shape.miterLimit.value(at: frame)
+    stroke.dashes.removeAll(keepingCapacity: true)
+    for dash in shape.dashes { stroke.dashes.append(max(dash.value(at: frame), 0)) }
+    stroke.dashOffset = shape.dashOffset.value(at: frame)
+    return true
+  }
+
+  private mutating func paint(
+    _ paint: AnimatedPaint, opacity: Double, at frame: Double
+  ) -> Paint {
+    switch paint {
+    case .solid(let color):
+      var color = color.value(at: frame)
+      color.alpha = min(max(color.alpha, 0), 1) * opacity
+      return .solid(color)
+    case .gradient(let gradient):
+      return .gradient(
+        Gradient(gradient.geometry(at: frame), stops: stops(of: gradient.ramp, at: frame)),
+        opacity: opacity)
+    }
+  }
+
+  private mutating func stops(of ramp: AnimatedRamp, at frame: Double) -> [GradientStop] {
+    switch ramp {
+    case .constant(let stops): return stops
+    case .track(let track):
+      track.evaluate(at: frame, scratch: &self.ramp, into: &stops)
+      // Moved out rather than shared, so that the next evaluation finds its memory unshared.
+      var moved: [GradientStop] = []
+      swap(&moved, &stops)
+      return moved
+    }
+  }
+}
+
+extension AnimatedGradient {
+  func geometry(at frame: Double) -> Gradient.Geometry {
+    let start = start.value(at: frame)
+    let end = end.value(at: frame)
+    guard kind == .radial else { return .linear(start: start, end: end) }
+    let radius = start.distance(to: end)
+    // On the circle itself the focus would leave the gradient undefined.
+    let length = min(max(highlightLength.value(at: frame), -0.99), 0.99)
+    guard length != 0 else { return .radial(center: start, radius: radius, focus: start) }
+    let angle =
+      arcTangent(end.y - start.y, end.x - start.x) + highlightAngle.value(at: frame)
+    let focus = start + Vector(cosine(angle), sine(angle)) * (length * radius)
+    return .radial(center: start, radius: radius, focus: focus)
+  }
+}

@@ -1,0 +1,37 @@
+package import FlickGeometry
+
+extension Transform {
+  /// The map from the coordinates inside to those outside, at `frame`.
+  package func matrix(at frame: Double, isAutoOriented: Bool = false) -> Affine {
+    let anchor = anchor.value(at: frame)
+    let scale = scale.value(at: frame)
+    var angle = rotation.value(at: frame)
+    if isAutoOriented, let direction = position.direction(at: frame) {
+      angle += arcTangent(direction.y, direction.x)
+    }
+    let position = position.value(at: frame)
+    var m = Affine(
+      a: scale.x, b: 0, c: 0, d: scale.y, tx: -anchor.x * scale.x, ty: -anchor.y * scale.y)
+    let skew = skew.value(at: frame)
+    if skew != 0 { m = m.then(.skew(skew, axis: skewAxis.value(at: frame))) }
+    if angle != 0 { m = m.then(.rotation(angle)) }
+    m.tx += position.x
+    m.ty += position.y
+    return m
+  }
+}
+
+extension Affine {
+  /// Clockwise on screen (y down).
+  static func rotation(_ radians: Double) -> Affine {
+    let (s, c) = (sine(radians), cosine(radians))
+    return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+  }
+
+  /// Slants along the direction of `axis`: in the axis' own coordinates x′ = x − y·tan(angle).
+  static func skew(_ angle: Double, axis: Double) -> Affine {
+    let slant = Affine(a: 1, b: 0, c: -tangent(angle), d: 1, tx: 0, ty: 0)
+    guard axis != 0 else { return slant }
+    return Affine.rotation(axis).then(slant).then(.rotation(-axis))
+  }
+}

@@ -1,0 +1,215 @@
+import FlickGeometry
+import Testing
+
+private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
+  abs(a - b) <= slack
+}
+
+private func length(_ path: Path) -> Double {
+  var trimmer = PathTrimmer()
+  return trimmer.length(of: path)
+}
+
+private func trimmed(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> Path {
+  var trimmer = PathTrimmer()
+  var result = Path()
+  trimmer.trim(path, TrimRange(start: start, end: end, offset: offset), into: &result)
+  return result
+}
+
+private func randomPath(_ dice: inout Dice) -> Path {
+  var path = Path()
+  path.move(to: dice.point(0...100))
+  for _ in 0..<Int.random(in: 1...5, using: &dice) {
+    if Bool.random(using: &dice) {
+      path.line(to: dice.point(0...100))
+    } else {
+      path.cubic(dice.point(0...100), dice.point(0...100), to: dice.point(0...100))
+    }
+  }
+  if Bool.random(using: &dice) { path.close() }
+  return path
+}
+
+@Suite("Length") struct LengthTests {
+  @Test("a circle's length is 2πr")
+  func circle() {
+    #expect(isNear(length(Path(circle: .zero, radius: 10)) / (20 * Double.pi), 1, 3e-4))
+  }
+
+  @Test("a closed polygon counts its closing line")
+  func polygon() {
+    let points = [Point(0, 0), Point(3, 0), Point(3, 4)]
+    #expect(length(Path(polygon: points)) == 7)
+    #expect(length(Path(polygon: points, isClosed: true)) == 12)
+  }
+
+  @Test("the length agrees with fine flattening, also at cusps and loops", arguments: 0..<20)
+  func flattened(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let path = randomPath(&dice)
+    #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-4))
+  }
+
+  @Test("a cusp's length")
+  func cusp() {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.cubic(Point(100, 100), Point(0, 100), to: Point(100, 0))
+    #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-4))
+    path = Path()
+    path.move(to: Point(0, 0))
+    path.cubic(Point(30, 0), Point(-20, 0), to: Point(10, 0))
+    #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-3))
+  }
+
+  @Test("damaged contours have no length")
+  func damaged() {
+    var path = Path(polygon: [Point(0, 0), Point(.nan, 3)])
+    path.append(Path(polygon: [Point(0, 0), Point(0, 3)]))
+    #expect(length(path) == 3)
+    #expect(length(Path(polygon: [Point(0, 0), Point(.infinity, 3)])) == 0)
+    #expect(length(Path()) == 0)
+  }
+}
+
+@Suite("Trim") struct TrimTests {
+  let square = Path(
+    polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+
+  @Test("a trim to everything changes nothing", arguments: 0..<5)
+  func identity(seed: UInt64) {
+    var dice = Dice(state: seed)
+    var path = randomPath(&dice)
+    path.append(randomPath(&dice))
+    #expect(trimmed(path, 0, 1) == path)
+    #expect(trimmed(path, 1, 0, 0.3) == path)
+    #expect(trimmed(path, -4, 7, -2) == path)
+  }
+
+  @Test("a trim keeps its part of the length", arguments: 0..<30)
+  func partLength(seed: UInt64) {
+    var dice = Dice(state: seed)
+    let path = randomPath(&dice)
+    let whole = length(path)
+    let start = Double.random(in: 0...1, using: &dice)
+    let end = Double.random(in: 0...1, using: &dice)
+    let offset = Double.random(in: -3...3, using: &dice)
+    let part = length(trimmed(path, start, end, offset))
+    #expect(isNear(part / whole, abs(end - start), 1e-3))
+  }
+
+  @Test("both parts of a cut make the whole")
+  func parts() {
+    let path = Path(circle: .zero, radius: 10)
+    let cut = 0.37
+    let head = trimmed(path, 0, cut)
+    let tail = trimmed(path, cut, 1)
+    #expect(head.points[0] == path.points[0])
+    #expect(tail.points.last == path.points.last)
+    let (end, begin) = (head.points[head.points.count - 1], tail.points[0])
+    #expect(end.distance(to: begin) < 1e-6)
+    let angle = cut * 2 * Double.pi - Double.pi / 2
+    #expect(end.distance(to: Point.zero + Vector(angle: angle) * 10) < 0.01)
+  }
+
+  @Test("what is kept stays lines and cubics")
+  func exact() {
+    #expect(
+      trimmed(square, 0.125, 0.5) == Path(polygon: [Point(5, 0), Point(10, 0), Point(10, 10)]))
+    let arc = trimmed(Path(circle: .zero, radius: 10), 0.1, 0.6)
+    #expect(arc.verbs == [.move, .cubic, .cubic, .cubic])
+  }
+
+  @Test("in a closed contour a part that runs over the seam is one piece")
+  func seam() {
+    let expected = Path(polygon: [Point(0, 5), Point(0, 0), Point(5, 0)])
+    #expect(trimmed(square, 0, 0.25, 0.875) == expected)
+    #expect(trimmed(square, 0, 0.25, -0.125) == expected)
+  }
+
+  @Test("in an open contour it is two pieces")
+  func openSeam() {
+    let path = Path(polygon: [Point(0, 0), Point(10, 0)])
+    #expect(
+      trimmed(path, 0, 0.5, 0.75).flattened().rings
+        == [[Point(7.5, 0), Point(10, 0)], [Point(0, 0), Point(2.5, 0)]])
+  }
+
+  @Test("each contour is cut by itself")
+  func parallel() {
+    var path = Path(polygon: [Point(0, 0), Point(10, 0)])
+    path.append(Path(polygon: [Point(0, 5), Point(100, 5)]))
+    #expect(
+      trimmed(path, 0.5, 1).flattened().rings
+        == [[Point(5, 0), Point(10, 0)], [Point(50, 5), Point(100, 5)]])
+  }
+
+  @Test("a cut by lengths counts the contours end to end")
+  func sequential() {
+    var path = Path(polygon: [Point(0, 0), Point(10, 0)])
+    path.append(square)
+    path.append(Path(polygon: [Point(0, 5), Point(10, 5)]))
+    var trimmer = PathTrimmer()
+    var result = Path()
+    trimmer.cut(path, fromLength: 4, toLength: 53, into: &result)
+    var expected = Path(polygon: [Point(4, 0), Point(10, 0)])
+    expected.append(square)
+    expected.append(Path(polygon: [Point(0, 5), Point(3, 5)]))
+    #expect(result == expected)
+    result.removeAll()
+    trimmer.cut(path, fromLength: 20, toLength: 25, into: &result)
+    #expect(result == Path(polygon: [Point(10, 0), Point(10, 5)]))
+    result.removeAll()
+    trimmer.cut(square, 35...40, then: 0...5, into: &result)
+    #expect(result == Path(polygon: [Point(0, 5), Point(0, 0), Point(5, 0)]))
+  }
+
+  @Test("where start and end meet nothing is kept", arguments: [0, 0.3, 1])
+  func nothing(at: Double) {
+    #expect(trimmed(square, at, at, 0.4).isEmpty)
+  }
+
+  @Test("numbers that are none leave a sound path")
+  func hostile() {
+    let values = [Double.nan, .infinity, -.infinity, 1e38, -1e38, 0.5]
+    var trimmer = PathTrimmer()
+    var result = Path()
+    for a in values {
+      for b in values {
+        for c in values {
+          trimmer.trim(square, TrimRange(start: a, end: b, offset: c), into: &result)
+        }
+        trimmer.cut(square, fromLength: a, toLength: b, into: &result)
+        trimmer.trim(
+          Path(polygon: [Point(a, 1), Point(2, b), Point(3, 4)]), from: 0.2, to: 0.7, into: &result)
+        var curve = Path(polygon: [Point(0, 0)])
+        curve.cubic(Point(a, b), Point(b, a), to: Point(1, a))
+        trimmer.trim(curve, from: 0.2, to: 0.7, into: &result)
+      }
+    }
+    let dot = Path(polygon: [.zero, .zero], isClosed: true)
+    #expect(result.points.allSatisfy { $0.isFinite })
+    #expect(trimmed(dot, 0, 0.5).isEmpty)
+  }
+
+  @Test("ranges wrap, swap and clamp")
+  func ranges() {
+    func range(_ s: Double, _ e: Double, _ o: Double) -> TrimRange {
+      TrimRange(start: s, end: e, offset: o)
+    }
+    #expect(range(0.25, 0.5, 0).first == 0.25...0.5)
+    #expect(range(0.5, 0.25, 0) == range(0.25, 0.5, 0))
+    #expect(range(0.25, 0.5, 1) == range(0.25, 0.5, 0))
+    #expect(range(0.25, 0.5, -1.25).first == 0...0.25)
+    #expect(range(0.25, 0.75, 0.5).first == 0.75...1)
+    #expect(range(0.25, 0.75, 0.5).second == 0...0.25)
+    #expect(range(0.25, 0.75, 0.25).first == 0.5...1)
+    #expect(range(0.25, 0.75, 0.25).second == nil)
+    #expect(range(-3, 9, 0.7).isEverything)
+    #expect(range(0.4, 0.4, 0.7).isNothing)
+    let pair = TrimRange.ranges(start: 0, end: 0.5, offset: 0.75)
+    #expect(pair.first == 0.75...1)
+    #expect(pair.second == 0...0.25)
+  }
+}

@@ -1,0 +1,122 @@
+import FlickArchive
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  @Test(
+    "layers that are not drawn",
+    arguments: [
+      (5, "warning: text layer"), (6, "warning: audio layer"), (9, "warning: video layer"),
+      (11, "note: guide layer"), (12, "warning: adjustment layer"), (13, "warning: camera"),
+      (14, "warning: light"), (137, "warning: unknown layer type: 137"),
+    ])
+  func layers(_ type: Int, _ words: String) throws {
+    let bytes = lottie(null() + #",{"ty":\#(type),"ip":0,"op":9}"#)
+    #expect(try diagnostics(bytes) == ["\(words) at layers[1]"])
+    guard case .null = try scene(bytes).compositions[0].layers[1].content
+    else { throw Missing() }
+  }
+
+  @Test(
+    "shapes that are not drawn",
+    arguments: [
+      ("mm", "merge paths"), ("op", "offset path"), ("pb", "pucker and bloat"),
+      ("zz", "zig zag"), ("tw", "twist"), ("??", "unknown shape type: ??"),
+    ])
+  func shapes(_ type: String, _ words: String) throws {
+    let bytes = lottie(
+      shapeLayer(
+        #"{"ty":"gr","it":[{"ty":"el"},{"ty":"\#(type)"},{"ty":"\#(type)","hd":true}]}"#))
+    #expect(try diagnostics(bytes) == ["warning: \(words) at layers[0].shapes[0].it[1]"])
+  }
+
+  @Test("effects and layer styles, but not those that are off or only hold values")
+  func effects() throws {
+    let bytes = lottie(
+      null(
+        more: #"""
+          ,"ef":[{"ty":25,"mn":"ADBE Drop Shadow"},{"ty":29,"en":0},{"ty":5,
+          "mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/x"},{"ty":5,"mn":"CC Slant"}],
+          "sy":[{"ty":1},{"ty":99}]
+          """#))
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: effect: drop shadow at layers[0].ef[0]",
+        "warning: effect: CC Slant at layers[0].ef[4]",
+        "warning: layer style: drop shadow at layers[0].sy[0]",
+        "warning: layer style at layers[0].sy[1]",
+      ])
+  }
+
+  @Test("expressions, at the property that has one")
+  func expressions() throws {
+    let bytes = lottie(
+      null(#""r":{"k":1,"x":"time"},"p":{"s":true,"x":{"k":0,"x":"wiggle(1,1)"},"y":{"k":0}}"#))
+    #expect(
+      try Set(diagnostics(bytes)) == [
+        "warning: expression at layers[0].ks.r", "warning: expression at layers[0].ks.p.x",
+      ])
+  }
+
+  @Test("masks' expansion and feather, when they are not zero")
+  func masks() throws {
+    let bytes = lottie(
+      null(
+        more: #"""
+          ,"masksProperties":[{"mode":"a","x":{"k":5},"f":{"k":[0,2]}},{"mode":"a","x":{"k":0},
+          "f":{"k":[0,0]}},{"mode":"n","x":{"k":5}}]
+          """#))
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: mask expansion at layers[0].masksProperties[0].x",
+        "warning: mask feather at layers[0].masksProperties[0].f",
+      ])
+  }
+
+  @Test("what a layer only carries: motion blur, collapse, unknown blend mode")
+  func carried() throws {
+    let bytes = lottie(
+      null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
+      assets: #"{"id":"c","layers":[]}"#)
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: motion blur at layers[0]", "warning: unknown blend mode: 77 at layers[0]",
+        "note: collapsed transformations at layers[1]",
+      ])
+  }
+
+  @Test("values of the wrong form are left out, with the rest of the layer kept")
+  func malformed() throws {
+    let bytes = lottie(
+      #"7,{"ty":4,"ks":{"r":{"k":"x"},"o":{"k":50}},"shapes":[5,{"nm":"no type"},{"ty":"el"}]}"#)
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: malformed value at layers[0]",
+        "warning: malformed value at layers[1].ks.r.k",
+        "warning: malformed value at layers[1].shapes[0]",
+        "warning: malformed value at layers[1].shapes[1]",
+      ])
+    let layer = try scene(bytes).compositions[0].layers.first.orFail()
+    #expect(layer.transform.opacity.constant == 0.5)
+    #expect(layer.transform.rotation.constant == 0)
+  }
+
+  @Test("beyond the limit one more says so")
+  func limit() throws {
+    var limits = LottieLimits()
+    limits.diagnostics = 3
+    let document = try LottieReader.read(
+      lottie((0..<9).map { _ in #"{"ty":5}"# }.joined(separator: ",")),
+      environment: LottieEnvironment(limits: limits))
+    #expect(document.diagnostics.count == 4)
+    #expect(document.diagnostics.last?.description == "note: further diagnostics at ")
+  }
+
+  @Test("no two features share their words")
+  func words() {
+    #expect(Set(Feature.allCases.map(\.rawValue)).count == Feature.allCases.count)
+  }
+}

@@ -1,0 +1,76 @@
+import FlickArchive
+import FlickScene
+
+@testable import FlickLottie
+
+/// A whole file around these layers and assets. `more` goes into the root and starts with a comma.
+func lottie(
+  _ layers: String, assets: String = "", version: String = "5.9.0", more: String = ""
+) -> [UInt8] {
+  Array(
+    """
+    {"v":"\(version)","fr":30,"ip":0,"op":60,"w":200,"h":100,"assets":[\(assets)],
+    "layers":[\(layers)]\(more)}
+    """.utf8)
+}
+
+/// A null layer with this transform, and more keys, which start with a comma.
+func null(_ transform: String = "", more: String = "") -> String {
+  #"{"ty":3,"ip":0,"op":60,"st":0,"ks":{\#(transform)}\#(more)}"#
+}
+
+func shapeLayer(_ elements: String) -> String {
+  #"{"ty":4,"ip":0,"op":60,"st":0,"ks":{},"shapes":[\#(elements)]}"#
+}
+
+func scene(_ bytes: [UInt8]) throws -> Scene {
+  try LottieReader.read(bytes).scene
+}
+
+func diagnostics(_ bytes: [UInt8]) throws -> [String] {
+  try LottieReader.read(bytes).diagnostics.map(\.description)
+}
+
+/// The transform of a null layer with this transform.
+func transform(_ written: String, version: String = "5.9.0") throws -> Transform {
+  try scene(lottie(null(written), version: version)).compositions[0].layers[0].transform
+}
+
+/// What the entries of a shape layer resolve to.
+func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] {
+  let json = try JSONDocument(lottie(shapeLayer(elements), version: version)).root
+  var reading = Schema.Reading(limits: .default)
+  let animation = try Schema.Animation(json, &reading)
+  var resolver = Resolver(animation, LottieEnvironment(), reading.findings)
+  guard case .shape(let written)? = animation.layers.first?.content else { return [] }
+  return resolver.items(written)
+}
+
+func readError(_ text: String) -> ReadError? {
+  do {
+    _ = try LottieReader.read(Array(text.utf8))
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Unwraps in one word where a test only goes on with the value.
+struct Missing: Error {}
+
+extension Optional {
+  func orFail() throws -> Wrapped {
+    guard let self else { throw Missing() }
+    return self
+  }
+}
+
+extension Animated {
+  var keyframes: [Keyframe<Value>] {
+    if case .track(let track) = self { track.keyframes } else { [] }
+  }
+
+  var constant: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+}

@@ -1,0 +1,79 @@
+import FlickGeometry
+import FlickImage
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Image assets")
+struct ImageAssetTests {
+  /// One red pixel.
+  private let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="
+
+  private func file(_ asset: String) -> [UInt8] {
+    lottie(
+      #"{"ty":2,"refId":"i"},{"ty":2,"refId":"i"}"#, assets: #"{"id":"i",\#(asset)}"#)
+  }
+
+  @Test("an embedded picture is decoded once, and stretched to the asset's size")
+  func embedded() throws {
+    let document = try LottieReader.read(
+      file(#""w":20,"h":10,"e":1,"u":"","p":"data:image/png;base64,\#(png)""#))
+    #expect(document.diagnostics.isEmpty)
+    #expect(document.scene.images.map(\.width) == [1])
+    #expect(document.scene.images[0].pixels == [0xFF00_00FF])
+    for layer in document.scene.compositions[0].layers {
+      guard case .image(0, let size) = layer.content else { throw Missing() }
+      #expect(size == Size(20, 10))
+    }
+    #expect(document.outline.assets[0].isEmbedded)
+  }
+
+  @Test("a picture outside the file is asked for by directory and name")
+  func external() throws {
+    let bytes = file(#""w":20,"h":10,"u":"images/","p":"a.png""#)
+    let embedded = try scene(file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#))
+    let encoded = try PNGEncoder.encode(embedded.images[0])
+    let document = try LottieReader.read(
+      bytes,
+      environment: LottieEnvironment { directory, name in
+        directory == "images/" && name == "a.png" ? encoded : nil
+      })
+    #expect(document.diagnostics.isEmpty)
+    #expect(document.scene.images == embedded.images)
+    #expect(document.outline.assets[0].file == "images/a.png")
+  }
+
+  @Test(
+    "pictures that cannot be had are empty, and said so",
+    arguments: [
+      (#""w":2,"h":2,"u":"images/","p":"a.png""#, "missing image"),
+      (#""w":2,"h":2"#, "missing image"),
+      (#""w":2,"h":2,"p":"data:image/jpeg;base64,/InvalidImageBits""#, "undecodable image"),
+      (#""w":2,"h":2,"p":"data:image/png;base64,***""#, "undecodable image"),
+    ])
+  func faults(_ asset: String, _ words: String) throws {
+    #expect(try diagnostics(file(asset)) == ["warning: \(words) at assets[0]"])
+    #expect(try scene(file(asset)).images.map(\.pixels) == [[]])
+  }
+
+  @Test("a picture beyond what pictures may take together is not decoded")
+  func budget() throws {
+    var limits = LottieLimits()
+    limits.imagePixels = 0
+    let document = try LottieReader.read(
+      file(#""w":1,"h":1,"p":"data:image/png;base64,\#(png)""#),
+      environment: LottieEnvironment(limits: limits))
+    #expect(
+      document.diagnostics.map(\.description) == ["warning: image too large at assets[0]"])
+  }
+
+  @Test("a reference to no picture")
+  func unknown() throws {
+    #expect(
+      try diagnostics(lottie(#"{"ty":2,"refId":"x"}"#))
+        == ["warning: reference to nothing: x at layers[0]"])
+  }
+}

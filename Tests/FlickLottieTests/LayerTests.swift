@@ -1,0 +1,151 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Layers")
+struct LayerTests {
+  private func layers(_ written: String, assets: String = "") throws -> [Layer] {
+    try scene(lottie(written, assets: assets)).compositions[0].layers
+  }
+
+  @Test("the root's numbers reach the scene")
+  func root() throws {
+    let scene = try scene(
+      lottie("", more: #","markers":[{"cm":"in","tm":5,"dr":3},{"cm":"no time"}]"#))
+    #expect(scene.size == Size(200, 100))
+    #expect(scene.frameRate == 30)
+    #expect(scene.startFrame == 0)
+    #expect(scene.endFrame == 60)
+    #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
+  }
+
+  @Test("a layer's own keys")
+  func common() throws {
+    let layer = try layers(
+      #"{"ty":3,"nm":"A","ip":-3,"op":7.5,"ao":1,"hd":true,"td":1,"bm":16,"ks":{}}"#
+    ).first.orFail()
+    #expect(layer.name == "A")
+    #expect(layer.inPoint == -3)
+    #expect(layer.outPoint == 7.5)
+    #expect(layer.isAutoOriented)
+    #expect(layer.isHidden)
+    #expect(layer.isMatteSource)
+    #expect(layer.blend == .add)
+  }
+
+  @Test(
+    "a solid's colour",
+    arguments: [
+      ("#ff8000", Color(1, 128 / 255.0, 0)), ("#F80", Color(1, 136 / 255.0, 0)),
+      ("00ff00", Color(0, 1, 0)), ("#+f0000", Color(0, 0, 0)), ("red", Color(0, 0, 0)),
+    ])
+  func solid(_ text: String, _ color: Color) throws {
+    let layer = try layers(#"{"ty":1,"sc":"\#(text)","sw":20,"sh":10}"#).first.orFail()
+    guard case .solid(let fill, let size) = layer.content else { throw Missing() }
+    #expect(fill == color)
+    #expect(size == Size(20, 10))
+  }
+
+  @Test("a precomposition's time: start and stretch, or remapped seconds")
+  func time() throws {
+    let asset = #"{"id":"c","layers":[]}"#
+    let plain = #"{"ty":0,"refId":"c","w":50,"h":40,"st":10,"sr":2}"#
+    let unstretched = #"{"ty":0,"refId":"c","st":4,"sr":0}"#
+    let remapped = #"{"ty":0,"refId":"c","st":9,"tm":{"k":2}}"#
+    let layers = try layers("\(plain),\(unstretched),\(remapped)", assets: asset)
+    let frames = try layers.map { layer in
+      guard case .precomposition(1, _, let time) = layer.content else { throw Missing() }
+      return time.innerFrame(at: 20)
+    }
+    #expect(frames == [5, 16, 60])
+    guard case .precomposition(_, let size, _) = layers[0].content else { throw Missing() }
+    #expect(size == Size(50, 40))
+  }
+
+  @Test("a composition that is used twice is resolved once")
+  func shared() throws {
+    let use = #"{"ty":0,"refId":"c"}"#
+    let scene = try scene(
+      lottie("\(use),\(use)", assets: #"{"id":"c","layers":[\#(null())]}"#))
+    #expect(scene.compositions.count == 2)
+    #expect(scene.compositions[1].layers.count == 1)
+  }
+
+  @Test("a composition within itself is cut, and said so")
+  func recursion() throws {
+    let bytes = lottie(
+      #"{"ty":0,"refId":"a"}"#,
+      assets: """
+        {"id":"a","layers":[{"ty":0,"refId":"b"}]},{"id":"b","layers":[{"ty":0,"refId":"a"}]}
+        """)
+    #expect(
+      try diagnostics(bytes) == ["warning: reference cycle: a at assets[1].layers[0]"])
+    let scene = try scene(bytes)
+    guard case .null = scene.compositions[1].layers[0].content else { throw Missing() }
+  }
+}
+
+@Suite("Links between layers")
+struct LinkTests {
+  private func layers(_ written: String...) throws -> [Layer] {
+    try scene(lottie(written.joined(separator: ","))).compositions[0].layers
+  }
+
+  @Test("parents are found by index, wherever they stand")
+  func parents() throws {
+    let layers = try layers(
+      null(more: #","ind":7,"parent":3"#), null(more: #","ind":5,"parent":7"#),
+      null(more: #","ind":3"#))
+    #expect(layers.map(\.parent) == [2, 0, nil])
+  }
+
+  @Test("a parent that is not there, and a cycle of parents")
+  func parentFaults() throws {
+    let bytes = lottie(
+      [
+        null(more: #","ind":1,"parent":2"#), null(more: #","ind":2,"parent":1"#),
+        null(more: #","ind":3,"parent":9"#), null(more: #","ind":4,"parent":4"#),
+      ].joined(separator: ","))
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: reference to nothing at layers[2].parent",
+        "warning: reference cycle at layers[1].parent",
+        "warning: reference cycle at layers[3].parent",
+      ])
+    #expect(try scene(bytes).compositions[0].layers.map(\.parent) == [1, nil, nil, nil])
+  }
+
+  @Test("a matte is the layer above, or the one that is named")
+  func mattes() throws {
+    let layers = try layers(
+      null(more: #","ind":1,"td":1"#), null(more: #","ind":2,"tt":2"#),
+      null(more: #","ind":3,"tt":3,"tp":1"#), null(more: #","ind":4,"tt":0"#))
+    #expect(
+      layers.map(\.matte) == [
+        nil, Matte(mode: .alphaInverted, source: 0), Matte(mode: .luma, source: 0), nil,
+      ])
+    #expect(layers.map(\.isMatteSource) == [true, false, false, false])
+  }
+
+  @Test("mattes that cannot be are left out, and said so")
+  func matteFaults() throws {
+    let bytes = lottie(
+      [
+        null(more: #","ind":1,"tt":1"#), null(more: #","ind":2,"tt":9"#),
+        null(more: #","ind":3,"tt":1,"tp":4"#), null(more: #","ind":4,"tt":1,"tp":3"#),
+        null(more: #","ind":5,"tt":1,"tp":77"#),
+      ].joined(separator: ","))
+    #expect(
+      try diagnostics(bytes) == [
+        "warning: reference to nothing at layers[0].tt",
+        "warning: unknown matte mode: 9 at layers[1].tt",
+        "warning: reference to nothing at layers[4].tp",
+        "warning: reference cycle at layers[3].tt",
+      ])
+    let mattes = try scene(bytes).compositions[0].layers.map { $0.matte?.source }
+    #expect(mattes == [nil, nil, 3, nil, nil])
+  }
+}

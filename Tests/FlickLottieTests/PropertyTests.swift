@@ -1,0 +1,161 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Properties")
+struct PropertyTests {
+  @Test("units become fractions and radians")
+  func units() throws {
+    let t = try transform(
+      #"""
+      "a":{"k":[10,20,0]},"p":{"k":[30,40]},"s":{"k":[50,200,100]},"r":{"k":180},"o":{"k":25},
+      "sk":{"k":90},"sa":{"k":-90}
+      """#)
+    #expect(t.anchor.value(at: 0) == Point(10, 20))
+    #expect(t.position.value(at: 0) == Point(30, 40))
+    #expect(t.scale.constant == Vector(0.5, 2))
+    #expect(t.rotation.constant == Double.pi)
+    #expect(t.opacity.constant == 0.25)
+    #expect(t.skew.constant == Double.pi / 2)
+    #expect(t.skewAxis.constant == -Double.pi / 2)
+  }
+
+  @Test("what is missing takes its default")
+  func defaults() throws {
+    let t = try transform("")
+    #expect(t.scale.constant == Vector(1, 1))
+    #expect(t.opacity.constant == 1)
+    #expect(t.rotation.constant == 0)
+    #expect(t.position.value(at: 0) == .zero)
+  }
+
+  @Test("numbers in arrays, arrays as numbers and bare values are read alike")
+  func forms() throws {
+    let t = try transform(#""r":{"k":[90]},"s":{"k":50},"o":40"#)
+    #expect(t.rotation.constant == Double.pi / 2)
+    #expect(t.scale.constant == Vector(0.5, 0.5))
+    #expect(t.opacity.constant == 0.4)
+  }
+
+  @Test("keyframes are told by their content, not by the flag", arguments: ["0", "1", "false"])
+  func flag(_ flag: String) throws {
+    let t = try transform(
+      #""o":{"a":\#(flag),"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]},"r":{"a":1,"k":90}"#)
+    #expect(t.opacity.value(at: 5) == 0.5)
+    #expect(t.rotation.constant == Double.pi / 2)
+  }
+
+  @Test("keyframes that are all equal become a constant")
+  func folding() throws {
+    let t = try transform(
+      #""o":{"k":[{"t":0,"s":[50]},{"t":9,"s":[50]}]},"r":{"k":[{"t":3,"s":[180]}]}"#)
+    #expect(t.opacity.constant == 0.5)
+    #expect(t.rotation.constant == Double.pi)
+  }
+
+  @Test("a hold keyframe keeps its value until the next")
+  func hold() throws {
+    let t = try transform(#""o":{"k":[{"t":0,"s":[0],"h":1},{"t":10,"s":[100]}]}"#)
+    #expect(t.opacity.keyframes.map(\.isHold) == [true, false])
+    #expect(t.opacity.value(at: 9.9) == 0)
+  }
+
+  @Test("easing is linear on the diagonal, one curve when dimensions agree, else one for each")
+  func easing() throws {
+    func first(_ out: String, _ into: String) throws -> Easing? {
+      try transform(
+        #""s":{"k":[{"t":0,"s":[0,0,0],"o":\#(out),"i":\#(into)},{"t":9,"s":[9,9,9]}]}"#
+      ).scale.keyframes.first?.easing
+    }
+    #expect(try first(#"{"x":[0.2,0.2],"y":[0.2,0.2]}"#, #"{"x":0.8,"y":0.8}"#) == .linear)
+    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.7, 1))
+    #expect(try first(#"{"x":0.3,"y":0}"#, #"{"x":[0.7],"y":[1]}"#) == .uniform(curve))
+    // The third dimension is not drawn and has no say.
+    #expect(
+      try first(#"{"x":[0.3,0.3,0.1],"y":[0,0,0]}"#, #"{"x":[0.7,0.7,0.7],"y":[1,1,1]}"#)
+        == .uniform(curve))
+    let other = CubicEasing(out: Point(0.5, 0), in: Point(0.7, 1))
+    #expect(
+      try first(#"{"x":[0.3,0.5],"y":[0,0]}"#, #"{"x":[0.7,0.7],"y":[1,1]}"#)
+        == .perDimension([curve, other]))
+  }
+
+  @Test("old keyframes take the end of the one before where they have no value")
+  func oldKeyframes() throws {
+    let t = try transform(
+      #""o":{"k":[{"t":0,"s":[0],"e":[80]},{"t":10,"s":[80],"e":[40]},{"t":20}]}"#)
+    #expect(t.opacity.keyframes.map(\.value) == [0, 0.8, 0.4])
+    #expect(abs(t.opacity.value(at: 15) - 0.6) < 1e-12)
+    #expect(t.opacity.value(at: 30) == 0.4)
+  }
+
+  @Test("numbers are held within what arithmetic survives")
+  func bounds() throws {
+    let t = try transform(#""r":{"k":1e300},"p":{"k":[-1e300,0]},"o":{"k":-1e300}"#)
+    #expect(t.rotation.constant == 1e9 * Double.pi / 180)
+    #expect(t.position.value(at: 0) == Point(-1e9, 0))
+    #expect(t.opacity.constant == 0)
+  }
+
+  @Test("a slot's value goes before the property's own")
+  func slots() throws {
+    let slots = #","slots":{"a":{"p":{"k":40}},"b":{"p":{"k":[{"t":0,"s":[0]},{"t":9,"s":[9]}]}}}"#
+    let layer = null(#""o":{"sid":"a","k":10},"r":{"sid":"b"},"sk":{"sid":"none","k":180}"#)
+    let t = try scene(lottie(layer, more: slots)).compositions[0].layers[0].transform
+    #expect(t.opacity.constant == 0.4)
+    #expect(t.rotation.keyframes.count == 2)
+    #expect(t.skew.constant == Double.pi)
+  }
+}
+
+@Suite("Positions")
+struct PositionTests {
+  @Test("x and y may be apart")
+  func split() throws {
+    let t = try transform(
+      #""p":{"s":true,"x":{"k":5},"y":{"k":[{"t":0,"s":[0]},{"t":10,"s":[20]}]}}"#)
+    guard case .split = t.position else { throw Missing() }
+    #expect(t.position.value(at: 5) == Point(5, 10))
+  }
+
+  @Test("tangents make a path, and none make straight lines")
+  func tangents() throws {
+    let keys = #"[{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50]},{"t":10,"s":[100,0]}]"#
+    let curved = try transform(#""p":{"k":\#(keys)}"#)
+    guard case .motion = curved.position else { throw Missing() }
+    #expect(abs(curved.position.value(at: 5).y - 37.5) < 1e-6)
+    let flat = keys.replacing("[0,50]", with: "[0,0]")
+    let straight = try transform(#""p":{"k":\#(flat)}"#)
+    guard case .point = straight.position else { throw Missing() }
+    #expect(straight.position.value(at: 5) == Point(50, 0))
+  }
+
+  @Test("a closed motion path is not folded, although its ends are equal")
+  func loop() throws {
+    let t = try transform(
+      #""p":{"k":[{"t":0,"s":[0,0],"to":[90,0],"ti":[0,90]},{"t":10,"s":[0,0]}]}"#)
+    #expect(t.position.value(at: 5).x > 10)
+  }
+
+  @Test("the rotation around z stands in for a missing rotation")
+  func rotationZ() throws {
+    #expect(try transform(#""rz":{"k":180}"#).rotation.constant == Double.pi)
+  }
+
+  @Test("leaving the plane is reported where it happens, and only there")
+  func depth() throws {
+    let layer = null(
+      #"""
+      "p":{"k":[1,2,3]},"a":{"k":[1,2,0]},"rx":{"k":0},"ry":{"k":[{"t":0,"s":[0]},
+      {"t":9,"s":[9]}]},"or":{"k":[0,0,0]}
+      """#)
+    #expect(
+      try Set(diagnostics(lottie(layer))) == [
+        "warning: 3D transform at layers[0].ks.p",
+        "warning: 3D transform at layers[0].ks.ry",
+      ])
+  }
+}

@@ -1,0 +1,86 @@
+import FlickArchive
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Files that cannot be read")
+struct ReadErrorTests {
+  @Test(
+    "what the format demands",
+    arguments: [
+      ("[]", ReadError.Code.wrongType, "", 0),
+      (" {}", .missing, "layers", 1),
+      (#"{"layers":7}"#, .wrongType, "layers", 10),
+      (#"{"layers":[]}"#, .missing, "w", 0),
+      (#"{"layers":[],"w":"9"}"#, .wrongType, "w", 17),
+      (#"{"layers":[],"w":9,"h":0}"#, .outOfRange, "h", 23),
+      (#"{"layers":[],"w":9,"h":9,"fr":-1}"#, .outOfRange, "fr", 30),
+      (#"{"layers":[],"w":9,"h":9,"fr":1}"#, .missing, "op", 0),
+      (#"{"layers":[],"w":9,"h":9,"fr":1,"ip":5,"op":5}"#, .outOfRange, "op", 44),
+    ])
+  func demands(_ text: String, _ code: ReadError.Code, _ path: String, _ offset: Int) {
+    let error = readError(text)
+    #expect(error?.code == code)
+    #expect(error?.path == path)
+    #expect(error?.offset == offset)
+  }
+
+  @Test("compositions that double at every step are refused, and quickly")
+  func doubling() throws {
+    let assets = (0..<40).map { i in
+      let use = #"{"ty":0,"refId":"\#(i + 1)"}"#
+      return #"{"id":"\#(i)","layers":[\#(use),\#(use)]}"#
+    }
+    let file = lottie(
+      #"{"ty":0,"refId":"0"}"#,
+      assets: assets.joined(separator: ",") + #",{"id":"40","layers":[]}"#)
+    let error = readError(String(decoding: file, as: UTF8.self))
+    #expect(error?.code == .limitExceeded)
+    #expect(error?.message == "more than 1000000 layers to draw")
+  }
+
+  @Test("compositions that lie too deep within each other are refused, however they are reached")
+  func depth() throws {
+    func file(_ count: Int, _ order: (Int) -> Int) -> String {
+      let assets = (0..<count).map { i in
+        #"{"id":"\#(i)","layers":[\#(i + 1 < count ? #"{"ty":0,"refId":"\#(i + 1)"}"# : "")]}"#
+      }
+      let uses = (0..<count).map { #"{"ty":0,"refId":"\#(order($0))"}"# }.joined(separator: ",")
+      return String(
+        decoding: lottie(uses, assets: assets.joined(separator: ",")), as: UTF8.self)
+    }
+    #expect(readError(file(60) { $0 }) == nil)
+    #expect(readError(file(80) { $0 })?.code == .limitExceeded)
+    // The deepest first: each is known already when the next one asks for it.
+    #expect(readError(file(80) { 79 - $0 })?.code == .limitExceeded)
+  }
+
+  @Test("mattes that hang on mattes count as depth")
+  func mattes() {
+    let layers = (0..<80).map { _ in null(more: #","tt":1"#) }
+    let error = readError(
+      String(decoding: lottie(layers.joined(separator: ",")), as: UTF8.self))
+    #expect(error?.message == "more than 64 layers deep")
+  }
+
+  @Test("limits can be tightened")
+  func limits() throws {
+    var limits = LottieLimits()
+    limits.layers = 2
+    let environment = LottieEnvironment(limits: limits)
+    let layers = (0..<3).map { _ in null() }.joined(separator: ",")
+    #expect(
+      throws: ReadError(
+        .limitExceeded, "more than 2 layers", path: "layers[2]", offset: 153)
+    ) {
+      try LottieReader.read(lottie(layers), environment: environment)
+    }
+    limits = LottieLimits()
+    limits.values = 3
+    let keys = #"[{"t":0,"s":[1]},{"t":1,"s":[2]},{"t":2,"s":[3]},{"t":3,"s":[4]}]"#
+    #expect(throws: ReadError.self) {
+      try LottieReader.read(
+        lottie(null(#""r":{"k":\#(keys)}"#)), environment: LottieEnvironment(limits: limits))
+    }
+  }
+}

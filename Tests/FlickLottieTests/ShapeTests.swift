@@ -1,0 +1,161 @@
+import FlickArchive
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Shapes")
+struct ShapeTests {
+  @Test("an ellipse and a rectangle")
+  func simple() throws {
+    let items = try items(
+      #"""
+      {"ty":"el","p":{"k":[1,2]},"s":{"k":[30,40]},"d":3},
+      {"ty":"rc","p":{"k":[5,6]},"s":{"k":[70,80]},"r":{"k":9},"d":1}
+      """#)
+    guard case .ellipse(let ellipse) = items[0], case .rectangle(let rectangle) = items[1]
+    else { throw Missing() }
+    #expect(ellipse.position.value(at: 0) == Point(1, 2))
+    #expect(ellipse.size.constant == Size(30, 40))
+    #expect(ellipse.isReversed)
+    #expect(rectangle.position.value(at: 0) == Point(5, 6))
+    #expect(rectangle.size.constant == Size(70, 80))
+    #expect(rectangle.roundness.constant == 9)
+    #expect(!rectangle.isReversed)
+  }
+
+  @Test("a star and a polygon")
+  func polystar() throws {
+    let items = try items(
+      #"""
+      {"ty":"sr","sy":1,"p":{"k":[1,2]},"pt":{"k":5},"r":{"k":180},"or":{"k":50},"ir":{"k":20},
+      "os":{"k":10},"is":{"k":-50}},{"ty":"sr","sy":2,"pt":{"k":6},"or":{"k":9}}
+      """#)
+    guard case .polystar(let star) = items[0], case .polystar(let polygon) = items[1]
+    else { throw Missing() }
+    #expect(star.kind == .star)
+    #expect(star.points.constant == 5)
+    #expect(star.rotation.constant == Double.pi)
+    #expect(star.outerRadius.constant == 50)
+    #expect(star.innerRadius.constant == 20)
+    #expect(star.outerRoundness.constant == 0.1)
+    #expect(star.innerRoundness.constant == -0.5)
+    #expect(polygon.kind == .polygon)
+  }
+
+  @Test("a group keeps its transform apart, and hidden entries go")
+  func group() throws {
+    let items = try items(
+      #"""
+      {"ty":"gr","bm":1,"it":[{"ty":"el"},{"ty":"rc","hd":true},{"ty":"tr","o":{"k":50},
+      "s":{"k":[200,200]}}]},{"ty":"gr","hd":true,"it":[]}
+      """#)
+    #expect(items.count == 1)
+    guard case .group(let group) = items[0] else { throw Missing() }
+    #expect(group.items.count == 1)
+    #expect(group.blend == .multiply)
+    #expect(group.transform.opacity.constant == 0.5)
+    #expect(group.transform.scale.constant == Vector(2, 2))
+  }
+
+  @Test("a repeater takes in all that stood before it")
+  func repeater() throws {
+    let items = try items(
+      #"""
+      {"ty":"el"},{"ty":"fl"},{"ty":"rp","c":{"k":3},"o":{"k":1},"m":2,"tr":{"p":{"k":[9,0]},
+      "so":{"k":100},"eo":{"k":20}}},{"ty":"rc"}
+      """#)
+    #expect(items.count == 2)
+    guard case .repeater(let repeater, let inner) = items[0], case .rectangle = items[1]
+    else { throw Missing() }
+    #expect(inner.count == 2)
+    #expect(repeater.copies.constant == 3)
+    #expect(repeater.offset.constant == 1)
+    #expect(repeater.order == .below)
+    #expect(repeater.transform.position.value(at: 0) == Point(9, 0))
+    #expect(repeater.startOpacity.constant == 1)
+    #expect(repeater.endOpacity.constant == 0.2)
+  }
+
+  @Test("trims are in fractions and turns")
+  func trim() throws {
+    let items = try items(
+      #"""
+      {"ty":"tm","s":{"k":10},"e":{"k":60},"o":{"k":180},"m":2},{"ty":"tm"},
+      {"ty":"rd","r":{"k":7}}
+      """#)
+    guard case .trim(let trim) = items[0], case .trim(let whole) = items[1],
+      case .roundCorners(let corners) = items[2]
+    else { throw Missing() }
+    #expect(trim.start.constant == 0.1)
+    #expect(trim.end.constant == 0.6)
+    #expect(trim.offset.constant == 0.5)
+    #expect(trim.mode == .sequential)
+    #expect(whole.start.constant == 0)
+    #expect(whole.end.constant == 1)
+    #expect(whole.mode == .parallel)
+    #expect(corners.radius.constant == 7)
+  }
+
+  @Test("groups nest as deep as the limit and no deeper")
+  func depth() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: #"{"ty":"gr","it":["#, count: depth)
+        + String(repeating: "]}", count: depth)
+    }
+    #expect(try items(nested(64)).count == 1)
+    let error = readError(String(decoding: lottie(shapeLayer(nested(65))), as: UTF8.self))
+    #expect(error?.code == .limitExceeded)
+    #expect(error?.message == "more than 64 groups within each other")
+  }
+}
+
+@Suite("Paths")
+struct PathTests {
+  private func path(_ shape: String, at frame: Double = 0) throws -> Path {
+    guard case .path(let shape)? = try items(shape).first else { throw Missing() }
+    var path = Path()
+    shape.path.append(at: frame, to: &path)
+    return path
+  }
+
+  @Test("a path that does not move has lines where it is straight")
+  func constant() throws {
+    let path = try path(
+      #"""
+      {"ty":"sh","ks":{"k":{"v":[[0,0],[10,0],[10,10]],"i":[[0,0],[0,0],[3,0]],
+      "o":[[0,0],[0,4],[0,0]],"c":true}}}
+      """#)
+    var expected = Path()
+    expected.move(to: Point(0, 0))
+    expected.line(to: Point(10, 0))
+    expected.cubic(Point(10, 4), Point(13, 10), to: Point(10, 10))
+    expected.close()
+    #expect(path == expected)
+  }
+
+  @Test("a path that moves has cubics throughout, also where it closes")
+  func animated() throws {
+    let still = #"{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":true}"#
+    let moved = still.replacing("10", with: "20")
+    let path = try path(
+      #"{"ty":"sh","ks":{"k":[{"t":0,"s":[\#(still)]},{"t":10,"s":[\#(moved)]}]}}"#, at: 5)
+    #expect(path.verbs == [.move, .cubic, .cubic, .close])
+    #expect(path.points[3] == Point(15, 0))
+  }
+
+  @Test("old files say beside the contour whether it is closed", arguments: [true, false])
+  func closed(_ isClosed: Bool) throws {
+    let path = try path(
+      #"{"ty":"sh","closed":\#(isClosed),"ks":{"k":{"v":[[0,0],[1,0]],"i":[],"o":[]}}}"#)
+    #expect(path.verbs == (isClosed ? [.move, .line, .close] : [.move, .line]))
+  }
+
+  @Test("a path without vertices is empty")
+  func empty() throws {
+    #expect(try path(#"{"ty":"sh","ks":{"k":{"v":[],"i":[],"o":[],"c":true}}}"#).isEmpty)
+    #expect(try path(#"{"ty":"sh"}"#).isEmpty)
+  }
+}

@@ -1,0 +1,57 @@
+import FlickGeometry
+import FlickScene
+import Testing
+
+@Suite("Positions")
+struct AnimatedPositionTests {
+  /// A quarter circle of radius 100 around the origin, from (100, 0) to (0, 100).
+  private func quarterCircle() throws -> AnimatedPosition {
+    let k = 55.228475
+    let track = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 0, value: Point(100, 0)), tangentOut: Vector(0, k),
+          tangentIn: Vector(k, 0)),
+        MotionTrack.Key(
+          Keyframe(frame: 10, value: Point(0, 100)), tangentOut: .zero, tangentIn: .zero),
+      ]))
+    return .motion(track)
+  }
+
+  @Test("tangents bend the way, at even speed along it", arguments: [0.0, 2, 5, 8, 10])
+  func circle(frame: Double) throws {
+    let p = try quarterCircle().value(at: frame)
+    #expect(abs(p.vector.length - 100) < 0.1)
+    let chord = p.distance(to: Point(100, 0))
+    let angle = frame / 10 * Double.pi / 2
+    // The chord of the angle: 2 r sin(angle / 2), to the fourth order of its series.
+    let half = angle / 2
+    let expected = 200 * (half - half * half * half / 6 + half * half * half * half * half / 120)
+    #expect(abs(chord - expected) < 0.3)
+  }
+
+  @Test("the direction is the tangent, and stays after the end")
+  func direction() throws {
+    let position = try quarterCircle()
+    let start = try #require(position.direction(at: 0))
+    #expect(abs(start.x) < 1e-6 && start.y > 0)
+    for frame in [10.0, 50] {
+      let end = try #require(position.direction(at: frame))
+      #expect(abs(end.y) < 1e-6 && end.x < 0)
+    }
+  }
+
+  @Test("what does not move has no direction")
+  func still() {
+    #expect(AnimatedPosition.point(.constant(Point(3, 4))).direction(at: 2) == nil)
+  }
+
+  @Test("x and y animate apart")
+  func split() throws {
+    let x = try #require(
+      Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 100.0)]))
+    let position = AnimatedPosition.split(x: .track(x), y: .constant(7))
+    #expect(position.value(at: 5) == Point(50, 7))
+    #expect(position.direction(at: 5).map { $0.x > 0 && $0.y == 0 } == true)
+  }
+}

@@ -1,0 +1,106 @@
+import FlickGeometry
+import FlickScene
+import Testing
+
+@Suite("Easing and keyframes")
+struct EasingTests {
+  @Test("a curve through its own diagonal is linear", arguments: [0, 0.1, 0.5, 0.9, 1])
+  func diagonal(time: Double) {
+    let curve = CubicEasing(out: Point(0.3, 0.3), in: Point(0.7, 0.7))
+    #expect(abs(curve.value(at: time) - time) < 1e-6)
+  }
+
+  /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its middle.
+  @Test("ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
+  func easeInOut(time: Double, value: Double) {
+    let curve = CubicEasing(out: Point(0.42, 0), in: Point(0.58, 1))
+    #expect(abs(curve.value(at: time) - value) < 1e-3)
+  }
+
+  @Test("the solution meets the time on every curve of a grid")
+  func solves() {
+    for x1 in stride(from: 0.0, through: 1, by: 0.1) {
+      for x2 in stride(from: 0.0, through: 1, by: 0.1) {
+        let curve = CubicEasing(out: Point(x1, 0), in: Point(x2, 1))
+        var last = 0.0
+        for time in stride(from: 0.0, through: 1, by: 0.01) {
+          let value = curve.value(at: time)
+          #expect(value >= last - 1e-6, "not monotone at \(x1) \(x2) \(time)")
+          last = value
+        }
+        #expect(last == 1)
+      }
+    }
+  }
+
+  @Test("progress may overshoot")
+  func overshoots() {
+    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.3, 1.8))
+    #expect(curve.value(at: 0.6) > 1)
+    #expect(curve.value(at: 1) == 1)
+  }
+
+  @Test("times outside the segment clamp")
+  func clamps() {
+    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.3, 1.8))
+    #expect(curve.value(at: -1) == 0)
+    #expect(curve.value(at: 2) == 1)
+  }
+
+  @Test("each dimension follows its own curve")
+  func perDimension() throws {
+    let easing = Easing.perDimension([
+      CubicEasing(out: Point(0, 0), in: Point(1, 1)),
+      CubicEasing(out: Point(1, 0), in: Point(1, 0)),
+    ])
+    let track = try #require(
+      Track([
+        Keyframe(frame: 0, value: Point(0, 0), easing: easing),
+        Keyframe(frame: 10, value: Point(100, 100)),
+      ]))
+    let middle = track.value(at: 5)
+    #expect(abs(middle.x - 50) < 1e-3)
+    #expect(middle.y < 20)
+  }
+
+  @Test("a hold keyframe keeps its value until the next key")
+  func hold() throws {
+    let track = try #require(
+      Track([
+        Keyframe(frame: 0, value: 1.0, isHold: true), Keyframe(frame: 10, value: 2.0),
+      ]))
+    #expect(track.value(at: (10.0).nextDown) == 1)
+    #expect(track.value(at: 10) == 2)
+  }
+
+  @Test("before the first and after the last key the value stands")
+  func outside() throws {
+    let track = try #require(
+      Track([Keyframe(frame: 5, value: 1.0), Keyframe(frame: 10, value: 3.0)]))
+    #expect(track.value(at: -100) == 1)
+    #expect(track.value(at: 7.5) == 2)
+    #expect(track.value(at: 100) == 3)
+  }
+
+  @Test("an explicit end value is where the segment goes, and the next key jumps")
+  func explicitEnd() throws {
+    let track = try #require(
+      Track([
+        Keyframe(frame: 0, value: 0.0, end: 10), Keyframe(frame: 10, value: 50.0),
+      ]))
+    #expect(abs(track.value(at: 5) - 5) < 1e-9)
+    #expect(track.value(at: 10) == 50)
+  }
+
+  @Test("keys out of order are put in order")
+  func sorts() throws {
+    let track = try #require(
+      Track([Keyframe(frame: 10, value: 1.0), Keyframe(frame: 0, value: 0.0)]))
+    #expect(track.value(at: 5) == 0.5)
+  }
+
+  @Test("no keyframes, no track")
+  func empty() {
+    #expect(Track<Double>([]) == nil)
+  }
+}

@@ -1,0 +1,143 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+/// Frames as text: what is drawn, in which order, nested how, without a pixel.
+@Suite("Evaluating a frame")
+struct FrameEvaluatorTests {
+  private func record(_ layers: [Layer], at frame: Double = 0, others: [Composition] = [])
+    -> String
+  {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)] + others)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func layer(_ content: LayerContent) -> Layer {
+    Layer(inPoint: 0, outPoint: 60, content: content)
+  }
+
+  private func solid(_ red: Double) -> Layer { layer(.solid(Color(red, 0, 0), Size(10, 10))) }
+
+  private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
+
+  @Test("the first layer is drawn last")
+  func order() {
+    #expect(
+      record([solid(1), solid(0)]) == """
+        fill (0 0 0 1) \(square)
+        fill (1 0 0 1) \(square)
+        """)
+  }
+
+  @Test("a layer shows from its in point up to, not including, its out point")
+  func range() {
+    var layer = solid(1)
+    layer.inPoint = 10
+    layer.outPoint = 20
+    #expect(record([layer], at: 9.99).isEmpty)
+    #expect(!record([layer], at: 10).isEmpty)
+    #expect(!record([layer], at: 19.99).isEmpty)
+    #expect(record([layer], at: 20).isEmpty)
+  }
+
+  @Test("frames beyond the end show the last instant")
+  func clamped() {
+    #expect(!record([solid(1)], at: 60).isEmpty)
+    #expect(!record([solid(1)], at: 1e9).isEmpty)
+    #expect(!record([solid(1)], at: -5).isEmpty)
+    #expect(record([solid(1)], at: .nan).isEmpty)
+  }
+
+  @Test("hidden layers and matte sources draw nothing, but move their children")
+  func parents() {
+    var parent = solid(1)
+    parent.isHidden = true
+    parent.transform.position = .point(.constant(Point(5, 0)))
+    parent.transform.opacity = .constant(0.5)
+    var child = solid(0)
+    child.parent = 0
+    #expect(record([parent, child]) == "fill (0 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z")
+  }
+
+  @Test("a parent cycle that slipped through ends")
+  func cycle() {
+    var a = solid(1)
+    a.parent = 1
+    var b = solid(0)
+    b.parent = 0
+    #expect(record([a, b]).split(separator: "\n").count == 2)
+  }
+
+  @Test("a transform scales, then skews, then turns, about the anchor, to the position")
+  func transform() {
+    let transform = Transform(
+      anchor: .point(.constant(Point(5, 5))), position: .point(.constant(Point(50, 50))),
+      scale: .constant(Vector(2, 1)), rotation: .constant(.pi / 2))
+    let m = transform.matrix(at: 0)
+    let p = m.apply(Point(10, 5))
+    #expect(abs(p.x - 50) < 1e-9 && abs(p.y - 60) < 1e-9)
+    #expect(m.apply(Point(5, 5)).distance(to: Point(50, 50)) < 1e-9)
+  }
+
+  @Test("opacity, masks and mattes make a layer")
+  func isolation() {
+    var masked = solid(1)
+    masked.transform.opacity = .constant(0.5)
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(4, 0))
+    path.line(to: Point(4, 4))
+    path.close()
+    masked.masks = [
+      Mask(mode: .subtract, path: .constant(path), opacity: .constant(0.25), isInverted: true)
+    ]
+    masked.matte = Matte(mode: .lumaInverted, source: 1)
+    var source = solid(0)
+    source.isMatteSource = true
+    #expect(
+      record([masked, source]) == """
+        layer opacity 0.5 {
+          fill (1 0 0 1) \(square)
+          mask subtract inverted opacity 0.25 M 0,0 L 4,0 L 4,4 Z
+          matte lumaInverted {
+            fill (0 0 0 1) \(square)
+          }
+        }
+        """)
+  }
+
+  @Test("a precomposition is clipped, has its own time, and isolates blending children")
+  func precomposition() {
+    var child = solid(1)
+    child.blend = .multiply
+    child.inPoint = 10
+    child.outPoint = 11
+    let precomp = layer(
+      .precomposition(1, size: Size(20, 20), time: .linear(start: 4, stretch: 0.5)))
+    let others = [Composition(layers: [child])]
+    #expect(
+      record([precomp], at: 9, others: others) == """
+        layer opacity 1 {
+          clip 0 0 20 20 by (1 0 0 1 0 0) {
+            layer opacity 1 multiply {
+              fill (1 0 0 1) \(square)
+            }
+          }
+        }
+        """)
+    #expect(!record([precomp], at: 8.9, others: others).contains("fill"))
+  }
+
+  @Test("precompositions that contain each other end")
+  func recursion() {
+    let inner = layer(.precomposition(1, size: Size(20, 20), time: .linear(start: 0, stretch: 1)))
+    let text = record([inner], others: [Composition(layers: [inner, solid(1)])])
+    #expect(text.contains("fill"))
+  }
+}

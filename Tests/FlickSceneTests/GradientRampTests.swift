@@ -1,0 +1,60 @@
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Gradient ramps")
+struct GradientRampTests {
+  private func merged(_ ramp: GradientRamp) -> [GradientStop] {
+    var stops: [GradientStop] = []
+    ramp.merge(into: &stops)
+    return stops
+  }
+
+  private let redToBlue = [
+    GradientRamp.ColorStop(offset: 0, red: 1, green: 0, blue: 0),
+    GradientRamp.ColorStop(offset: 1, red: 0, green: 0, blue: 1),
+  ]
+
+  @Test("without opacities the colours are opaque")
+  func opaque() {
+    #expect(
+      merged(GradientRamp(colors: redToBlue)) == [
+        GradientStop(0, Color(1, 0, 0)), GradientStop(1, Color(0, 0, 1)),
+      ])
+  }
+
+  @Test("an opacity between two colours takes the colour in between")
+  func between() {
+    let ramp = GradientRamp(
+      colors: redToBlue,
+      opacities: [
+        .init(offset: 0, opacity: 1), .init(offset: 0.5, opacity: 0),
+        .init(offset: 1, opacity: 0.5),
+      ])
+    #expect(
+      merged(ramp) == [
+        GradientStop(0, Color(1, 0, 0, 1)), GradientStop(0.5, Color(0.5, 0, 0.5, 0)),
+        GradientStop(1, Color(0, 0, 1, 0.5)),
+      ])
+  }
+
+  @Test("a hard edge stays two stops")
+  func hardEdge() {
+    let ramp = GradientRamp(colors: [
+      .init(offset: 0.5, red: 1, green: 0, blue: 0),
+      .init(offset: 0.5, red: 0, green: 1, blue: 0),
+    ])
+    #expect(merged(ramp).map(\.color) == [Color(1, 0, 0), Color(0, 1, 0)])
+  }
+
+  @Test("offsets never go back, whatever the file says")
+  func ascending() {
+    let ramp = GradientRamp(
+      colors: [
+        .init(offset: 0.7, red: 1, green: 0, blue: 0),
+        .init(offset: 0.2, red: 0, green: 1, blue: 0),
+      ], opacities: [.init(offset: 0.5, opacity: 1), .init(offset: 0.1, opacity: 0)])
+    let offsets = merged(ramp).map(\.offset)
+    #expect(offsets == offsets.sorted())
+  }
+}

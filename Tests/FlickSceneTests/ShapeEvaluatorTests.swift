@@ -1,0 +1,187 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Evaluating shapes")
+struct ShapeEvaluatorTests {
+  private func record(_ items: [ShapeItem], at frame: Double = 0) -> String {
+    let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [layer])])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func line(_ x: Double, _ length: Double) -> ShapeItem {
+    var path = Path()
+    path.move(to: Point(x, 0))
+    path.line(to: Point(x + length, 0))
+    return .path(PathShape(path: .constant(path)))
+  }
+
+  private func fill(_ red: Double) -> ShapeItem {
+    .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0)))))
+  }
+
+  private func stroke(_ width: Double) -> ShapeItem {
+    .style(
+      ShapeStyle(
+        kind: .stroke(StrokeShape(width: .constant(width), cap: .round, join: .round)),
+        paint: .solid(.constant(Color(0, 0, 0)))))
+  }
+
+  private func moved(_ items: [ShapeItem], by x: Double, opacity: Double = 1) -> ShapeItem {
+    .group(
+      ShapeGroup(
+        items: items,
+        transform: Transform(
+          position: .point(.constant(Point(x, 0))), opacity: .constant(opacity))))
+  }
+
+  @Test("a style paints what stands before it in its group, the first style on top")
+  func scope() {
+    #expect(
+      record([line(0, 1), fill(1), line(5, 1), fill(0)]) == """
+        fill (0 0 0 1) M 0,0 L 1,0 M 5,0 L 6,0
+        fill (1 0 0 1) M 0,0 L 1,0
+        """)
+  }
+
+  @Test("a style reaches into the groups before it, and keeps its own width there")
+  func nested() {
+    let wide = ShapeGroup(
+      items: [line(0, 1)], transform: Transform(scale: .constant(Vector(10, 10))))
+    #expect(
+      record([.group(wide), stroke(2)]) == "stroke 2 round round (0 0 0 1) M 0,0 L 10,0")
+  }
+
+  @Test("a faded group is one picture")
+  func fadedGroup() {
+    #expect(
+      record([moved([line(0, 1), fill(1), stroke(1)], by: 3, opacity: 0.5)]) == """
+        layer opacity 0.5 {
+          stroke 1 round round (0 0 0 1) M 3,0 L 4,0
+          fill (1 0 0 1) M 3,0 L 4,0
+        }
+        """)
+  }
+
+  @Test("a trim cuts what stands before it, also where a group's own style draws it")
+  func trimReachesGroups() {
+    let trim = ShapeItem.trim(
+      TrimModifier(
+        start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
+    #expect(
+      record([moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40)])
+        == """
+        stroke 1 round round (0 0 0 1) M 40,0 L 50,0
+        stroke 1 round round (0 0 0 1) M 20,0 L 25,0
+        """)
+  }
+
+  @Test("a sequential trim counts all paths as one")
+  func sequential() {
+    let trim = ShapeItem.trim(
+      TrimModifier(
+        start: .constant(0.25), end: .constant(0.75), offset: .constant(0), mode: .sequential))
+    #expect(
+      record([line(0, 10), line(20, 30), trim, stroke(1)])
+        == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
+  }
+
+  @Test("a trim over everything changes nothing")
+  func fullTrim() {
+    let trim = ShapeItem.trim(
+      TrimModifier(
+        start: .constant(0), end: .constant(1), offset: .constant(0.3), mode: .parallel))
+    #expect(record([line(0, 10), trim, stroke(1)]) == record([line(0, 10), stroke(1)]))
+  }
+
+  private func repeater(
+    _ copies: Double, _ order: RepeaterModifier.Order, endOpacity: Double = 1
+  ) -> RepeaterModifier {
+    RepeaterModifier(
+      copies: .constant(copies), offset: .constant(0), order: order,
+      transform: Transform(position: .point(.constant(Point(10, 0)))),
+      endOpacity: .constant(endOpacity))
+  }
+
+  @Test("a repeater draws its items again, each copy moved once more")
+  func repeats() {
+    #expect(
+      record([.repeater(repeater(3, .below), [line(0, 1), fill(1)])]) == """
+        fill (1 0 0 1) M 20,0 L 21,0
+        fill (1 0 0 1) M 10,0 L 11,0
+        fill (1 0 0 1) M 0,0 L 1,0
+        """)
+  }
+
+  @Test("copies above lie over the first one")
+  func repeatsAbove() {
+    #expect(
+      record([.repeater(repeater(2, .above), [line(0, 1), fill(1)])]) == """
+        fill (1 0 0 1) M 0,0 L 1,0
+        fill (1 0 0 1) M 10,0 L 11,0
+        """)
+  }
+
+  @Test("copies fade from the start to the end opacity")
+  func repeatsFading() {
+    #expect(
+      record([.repeater(repeater(2, .below, endOpacity: 0.5), [line(0, 1), fill(1)])]) == """
+        layer opacity 0.5 {
+          fill (1 0 0 1) M 10,0 L 11,0
+        }
+        fill (1 0 0 1) M 0,0 L 1,0
+        """)
+  }
+
+  @Test("a style after a repeater paints all copies at once")
+  func styleAfterRepeater() {
+    #expect(
+      record([.repeater(repeater(2, .below), [line(0, 1)]), fill(1)])
+        == "fill (1 0 0 1) M 0,0 L 1,0 M 10,0 L 11,0")
+  }
+
+  @Test("repeaters within repeaters are bounded")
+  func repeaterBomb() {
+    var item = line(0, 1)
+    for _ in 0..<6 { item = .repeater(repeater(1e9, .below), [item]) }
+    #expect(record([item, fill(1)]).hasPrefix("fill"))
+  }
+
+  @Test("an animated path blends point by point, and holds where the structure changes")
+  func animatedPath() throws {
+    func curve(_ y: Double, _ count: Int) -> Path {
+      var path = Path()
+      path.move(to: Point(0, y))
+      for i in 1...count { path.cubic(Point(0, y), Point(9, y), to: Point(Double(i) * 9, y)) }
+      return path
+    }
+    let track = try #require(
+      PathTrack([
+        Keyframe(frame: 0, value: curve(0, 1)), Keyframe(frame: 10, value: curve(10, 1)),
+        Keyframe(frame: 20, value: curve(20, 2)),
+      ]))
+    let item = ShapeItem.path(PathShape(path: .track(track)))
+    #expect(
+      record([item, fill(1)], at: 5) == "fill (1 0 0 1) M 0,5 C 0,5 9,5 9,5")
+    #expect(
+      record([item, fill(1)], at: 15) == "fill (1 0 0 1) M 0,10 C 0,10 9,10 9,10")
+  }
+
+  @Test("a radial gradient's highlight lies towards its angle")
+  func highlight() {
+    let gradient = AnimatedGradient(
+      kind: .radial, start: .point(.constant(Point(10, 10))), end: .point(.constant(Point(20, 10))),
+      highlightLength: .constant(0.5), highlightAngle: .constant(.pi / 2),
+      ramp: .constant([GradientStop(0, Color(1, 1, 1)), GradientStop(1, Color(0, 0, 0))]))
+    let style = ShapeStyle(kind: .fill(.nonZero), paint: .gradient(gradient))
+    #expect(
+      record([line(0, 1), .style(style)]).hasPrefix("fill radial 10,10 10 10,15 ["))
+  }
+}
