@@ -58,8 +58,8 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: [
-        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "ArgumentParser", "CAllocationCount",
+        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "ArgumentParser",
+        "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]
