@@ -42,7 +42,8 @@ struct Room {
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
-      system: libc.union(["Dispatch", "Foundation"]), neverSays: ["json", "keyframe"],
+      system: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      neverSays: ["json", "keyframe"],
       mayUsePointers: true),
     Room(
       name: "Flick",
@@ -52,6 +53,7 @@ struct Room {
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",
+        "FoundationEssentials",
         "FoundationNetworking", "ImageIO", "Observation", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       mayUsePointers: true),

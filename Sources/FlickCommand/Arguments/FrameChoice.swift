@@ -30,7 +30,7 @@ struct FrameChoice: ParsableArguments {
   }
 
   /// The frame on the composition's own axis; the first one when nothing was chosen. A frame given as
-  /// such may lie outside the animation: there is nothing to see there, and that is what is drawn.
+  /// such is handed on as it is: what lies outside the animation is for the renderer to settle.
   func frame(in timeline: Timeline) -> Double {
     if let frame { return frame }
     if let progress { return timeline.frame(atProgress: progress) }

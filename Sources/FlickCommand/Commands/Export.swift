@@ -82,7 +82,7 @@ struct Export: ParsableCommand {
       }
     }
     bar.clear()
-    Output.standardError.print(summary(of: plan))
+    Output.standard.print(summary(of: plan, in: target))
   }
 
   private func timeline(of animation: LottieAnimation) throws -> Timeline {
@@ -90,7 +90,8 @@ struct Export: ParsableCommand {
     guard let range else { return whole }
     let part = FrameRange(range.start, range.end)
     guard part.start < whole.frames.end, part.end > whole.frames.start else {
-      throw ValidationError(
+      throw Failure(
+        .usage,
         "--range lies outside the animation, whose frames go from "
           + "\(Decimals.short(whole.frames.start)) to \(Decimals.short(whole.frames.end)).")
     }
@@ -106,13 +107,16 @@ struct Export: ParsableCommand {
     }
   }
 
-  private func summary(of plan: ExportPlan) -> String {
+  private func summary(of plan: ExportPlan, in target: ExportTarget) -> String {
     let seconds = Double(plan.count) / plan.framesPerSecond
-    let bytes = output.contains("%") ? nil : File.size(output)
-    let parts = [
-      plan.count == 1 ? "1 frame" : "\(plan.count) frames",
-      "\(Decimals.text(seconds, places: 2)) s", bytes.map { "\($0) bytes" },
-    ]
-    return "\(output): " + parts.compactMap { $0 }.joined(separator: ", ")
+    let bytes = files(of: plan, in: target).reduce(0) { $0 + (File.size($1) ?? 0) }
+    let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
+    return "\(output): \(frames), \(Decimals.text(seconds, places: 2)) s, \(bytes) bytes"
+  }
+
+  private func files(of plan: ExportPlan, in target: ExportTarget) -> [String] {
+    guard case .pictures(let pattern) = target.format else { return [output] }
+    let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
+    return (0..<plan.count).map { folder + pattern.name($0) }
   }
 }
