@@ -1,11 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// Continuous integration sets FLICK_STRICT to make warnings errors. Nobody else gets the unsafe flag:
+/// a package with one cannot be depended on.
+let warningsAsErrors: [SwiftSetting] =
+  Context.environment["FLICK_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + warningsAsErrors
 
 /// A room. `below` is the complete list of rooms it may look into; `LayeringTests` holds every import to it.
 func room(_ name: String, on below: [Target.Dependency] = []) -> Target {
@@ -62,10 +68,11 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickPlayback", "FlickExport",
       ]),
+    .target(name: "CAllocationCount"),
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "Flick", "FlickExport", "FlickRaster", "FlickPlayback",
+        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -84,7 +91,12 @@ let package = Package(
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
-    tests("FlickCommandTests", on: ["FlickCommand", "Flick"]),
+    tests(
+      "FlickCommandTests",
+      on: [
+        "FlickCommand", "Flick", "FlickRaster", "FlickPlayback", "CAllocationCount",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     tests("LayeringTests", on: []),
   ],
   swiftLanguageModes: [.v6]

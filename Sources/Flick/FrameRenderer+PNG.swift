@@ -1,6 +1,11 @@
 import FlickImage
 import FlickRaster
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension FrameRenderer {
   /// One frame as the bytes of a PNG file with straight alpha.

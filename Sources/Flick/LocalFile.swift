@@ -1,15 +1,16 @@
 import FlickArchive
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Files of the machine that Flick runs on.
 enum LocalFile {
   static func read(_ path: String) throws(ReadError) -> [UInt8] {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw ReadError(.notFound, "there is no file \(path)")
-    }
-    guard !isDirectory.boolValue else {
-      throw ReadError(.notReadable, "\(path) is a folder")
     }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

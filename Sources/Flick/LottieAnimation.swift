@@ -2,7 +2,12 @@ import FlickArchive
 import FlickGeometry
 import FlickLottie
 import FlickScene
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// An animation: immutable, and safe to share between any number of renderers and threads.
 ///

@@ -1,6 +1,51 @@
 import ArgumentParser
 
+/// The program `flick`.
 @main
 struct FlickCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "flick")
+  static let configuration = CommandConfiguration(
+    commandName: "flick",
+    abstract: "Plays, renders, converts and examines Lottie animations.",
+    discussion: """
+      Examples:
+        flick play walk.json
+        flick render walk.json --frame 12 --size 512x512 -o walk.png
+        flick export walk.lottie -o walk.webp --fps 30
+        flick inspect walk.json
+
+      Exit codes: 0 done, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
+      """,
+    version: Version.text,
+    subcommands: [Play.self, Render.self, Export.self, Inspect.self, Bench.self])
+
+  static func main() {
+    let ending = run(Array(CommandLine.arguments.dropFirst()))
+    if !ending.message.isEmpty {
+      (ending.code == 0 ? Output.standard : Output.standardError).print(ending.message)
+    }
+    System.exit(ending.code)
+  }
+
+  /// Runs the program within the process.
+  static func run(_ arguments: [String]) -> Ending {
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      return Ending(code: 0, message: "")
+    } catch let failure as Failure {
+      return Ending(code: failure.kind.rawValue, message: "flick: \(failure.sentence)")
+    } catch {
+      return Ending(code: exitCode(for: error).rawValue, message: fullMessage(for: error))
+    }
+  }
+}
+
+/// How a run of the program ended, and what is left to say about it.
+struct Ending: Hashable, Sendable {
+  var code: Int32
+  var message: String
+}
+
+enum Version {
+  static let text = "0.1.0"
 }

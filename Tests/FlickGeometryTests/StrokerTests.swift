@@ -121,7 +121,10 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
       let p = dice.point(-25...85)
       let nearest = center.distance(to: p)
       guard abs(nearest - width / 2) > 0.03 else { continue }
-      #expect((rings.winding(at: p) != 0) == (nearest < width / 2), "at \(p)")
+      // Never positive: pieces that overlap add up, and none takes another's cover away.
+      let winding = rings.winding(at: p)
+      #expect(winding <= 0)
+      #expect((winding != 0) == (nearest < width / 2), "at \(p)")
     }
   }
 
@@ -238,6 +241,22 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
         let rings = path.stroked(style, tolerance: 0.1)
         #expect(rings.points.allSatisfy { $0.isFinite })
         #expect(rings.points.count < 200_000)
+      }
+    }
+  }
+
+  @Test("a stroker keeps nothing from one stroke to the next")
+  func reuse() {
+    var stroker = Stroker()
+    let styles = [
+      StrokeStyle(width: 3, cap: .round, join: .round, dashes: [3, 2], dashOffset: 1),
+      StrokeStyle(width: 3), StrokeStyle(width: 0), StrokeStyle(width: 30, join: .bevel),
+    ]
+    for path in [elbow, Path(circle: .zero, radius: 9), line, Path()] {
+      for style in styles {
+        var rings = Rings()
+        stroker.stroke(path, style: style, transform: .identity, tolerance: 0.01, into: &rings)
+        #expect(rings.rings == path.stroked(style).rings)
       }
     }
   }

@@ -63,6 +63,17 @@ struct ReadErrorTests {
     #expect(error?.message == "more than 64 layers deep")
   }
 
+  @Test("a chain of parents may be long, but not endless", arguments: [256, 257])
+  func parents(_ depth: Int) {
+    // The last of the chain first, so that the order of the layers does not help.
+    let layers =
+      (0...depth).map { null(more: #","ind":\#($0),"parent":\#($0 + 1)"#) }
+      + [null(more: #","ind":\#(depth + 1)"#)]
+    let file = lottie(layers.dropFirst().joined(separator: ","))
+    let error = readError(String(decoding: file, as: UTF8.self))
+    #expect(error?.code == (depth > 256 ? .limitExceeded : nil))
+  }
+
   @Test("limits can be tightened")
   func limits() throws {
     var limits = LottieLimits()

@@ -42,7 +42,8 @@ struct Room {
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
-      system: libc.union(["Dispatch", "Foundation"]), neverSays: ["json", "keyframe"],
+      system: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
+      neverSays: ["json", "keyframe"],
       mayUsePointers: true),
     Room(
       name: "Flick",
@@ -52,14 +53,15 @@ struct Room {
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",
+        "FoundationEssentials",
         "FoundationNetworking", "ImageIO", "Observation", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       mayUsePointers: true),
     Room(
       name: "FlickCommand",
       rooms: [
-        "Flick", "FlickArchive", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "ArgumentParser", "CAllocationCount",
+        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "ArgumentParser",
+        "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
   ]

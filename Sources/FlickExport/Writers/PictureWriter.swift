@@ -1,6 +1,11 @@
 import FlickImage
 import FlickRaster
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// One PNG for each frame, numbered from 0, in a folder that is made when it is missing.
 struct PictureWriter: FrameWriter {
@@ -16,8 +21,7 @@ struct PictureWriter: FrameWriter {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(
-        .writing, "the folder \(folder.path) cannot be made: \(error.localizedDescription)")
+      throw ExportError(.writing, "the folder \(folder.path) cannot be made")
     }
   }
 

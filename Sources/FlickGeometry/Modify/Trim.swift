@@ -41,13 +41,6 @@ package struct PathTrimmer: Sendable {
     }
   }
 
-  /// The same for one range of parts of the length.
-  package mutating func trim(
-    _ path: Path, from start: Double, to end: Double, into result: inout Path
-  ) {
-    trim(path, TrimRange(start: start, end: end, offset: 0), into: &result)
-  }
-
   /// Adds to `result` what lies between two lengths, the contours of `path` counted end to end.
   package mutating func cut(
     _ path: Path, fromLength a: Double, toLength b: Double, into result: inout Path

@@ -44,13 +44,6 @@ package struct TrimRange: Hashable, Sendable {
     }
   }
 
-  package static func ranges(
-    start: Double, end: Double, offset: Double
-  ) -> (first: ClosedRange<Double>?, second: ClosedRange<Double>?) {
-    let range = TrimRange(start: start, end: end, offset: offset)
-    return (range.first, range.second)
-  }
-
   /// Shorter parts are rounding errors of values that met.
   private static let leastLength = 1e-5
 }

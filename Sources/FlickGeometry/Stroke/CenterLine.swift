@@ -17,8 +17,6 @@ struct CenterLine: Sendable {
   /// `nearness`.
   private(set) var nodes: [Node] = []
   private(set) var isClosed = false
-  /// Whether anything was drawn: a contour of a lone `move` is no contour.
-  private(set) var hasPieces = false
 
   private var pieces = CubicPieces(tolerance: 1)
   /// Below this, points lie together.
@@ -29,18 +27,15 @@ struct CenterLine: Sendable {
     pieces = CubicPieces(tolerance: tolerance)
     nearness = tolerance * 1e-4
     nodes.removeAll(keepingCapacity: true)
-    hasPieces = false
   }
 
   mutating func begin(at p: Point) {
     nodes.removeAll(keepingCapacity: true)
     nodes.append(Node(point: p, isVertex: true))
     isClosed = false
-    hasPieces = false
   }
 
   mutating func line(to p: Point) {
-    hasPieces = true
     let first = nodes.count - 1
     guard add(p) else { return }
     nodes[first].leaving = nodes[first].along
@@ -49,7 +44,6 @@ struct CenterLine: Sendable {
   }
 
   mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
-    hasPieces = true
     let first = nodes.count - 1
     let cubic = Cubic(nodes[first].point, c1, c2, p)
     let n = pieces.count(cubic)
@@ -67,7 +61,6 @@ struct CenterLine: Sendable {
   }
 
   mutating func close() {
-    hasPieces = true
     isClosed = true
     guard nodes.count > 1 else { return }
     line(to: nodes[0].point)

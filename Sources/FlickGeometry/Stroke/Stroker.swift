@@ -47,42 +47,21 @@ package struct Stroker: Sendable {
   }
 
   private mutating func walk(_ path: Path) {
-    var start = Point.zero
-    var isOpen = false
-    var i = 0
-    for verb in path.verbs {
-      if verb == .close {
-        if isOpen {
-          line.close()
-          finishContour()
+    for contour in path.contours {
+      line.begin(at: contour.start)
+      for segment in path.segments(of: contour) {
+        if segment.isLine {
+          line.line(to: segment.cubic.p3)
+        } else {
+          line.cubic(segment.cubic.p1, segment.cubic.p2, to: segment.cubic.p3)
         }
-        isOpen = false
-        continue
       }
-      let count = verb == .cubic ? 3 : 1
-      guard i + count <= path.points.count else { break }
-      let p = path.points[i + count - 1]
-      if verb == .move {
-        if isOpen { finishContour() }
-        start = p
+      if contour.isClosed { line.close() }
+      if isDashed {
+        dasher.trace(line, into: &outline)
+      } else {
+        outline.trace(line.nodes, isClosed: line.isClosed)
       }
-      if verb == .move || !isOpen {
-        line.begin(at: start)
-        isOpen = true
-      }
-      if verb == .line { line.line(to: p) }
-      if verb == .cubic { line.cubic(path.points[i], path.points[i + 1], to: p) }
-      i += count
-    }
-    if isOpen { finishContour() }
-  }
-
-  private mutating func finishContour() {
-    guard line.hasPieces else { return }
-    if isDashed {
-      dasher.trace(line, into: &outline)
-    } else {
-      outline.trace(line.nodes, isClosed: line.isClosed)
     }
   }
 }

@@ -7,6 +7,9 @@ package struct LottieLimits: Hashable, Sendable {
   package var drawnLayers = 1_000_000
   /// Precompositions and mattes within each other: drawing recurses, on stacks of 512 kB.
   package var layerDepth = 64
+  /// Layers that hang on each other, parent on parent: placing one recurses along the chain. Rigs of
+  /// ropes and snakes have some tens.
+  package var parentDepth = 256
   /// Shape groups within each other; recursion again.
   package var groupDepth = 64
   /// Keyframes, vertices and gradient stops in all: 20 million are 100 MB of text, written out.

@@ -59,7 +59,7 @@ public struct LottieOutline: Hashable, Sendable {
 extension LottieOutline {
   init(_ animation: Schema.Animation) {
     name = animation.name
-    version = animation.version?.description ?? ""
+    version = animation.version?.text ?? ""
     generator = animation.generator
     compositions = [
       Composition(id: "", name: animation.name, layers: animation.layers.map(Layer.init))

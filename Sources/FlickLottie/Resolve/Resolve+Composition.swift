@@ -1,40 +1,41 @@
-import FlickArchive
 import FlickScene
 
 extension Resolver {
-  /// The index of an asset's composition, resolved when it is first asked for; `nil`, with a
-  /// diagnostic, where there is none or where it would contain itself.
-  mutating func composition(
-    _ reference: String, _ source: JSONValue
-  ) throws(ReadError) -> Int? {
-    if let index = compositionIndices[reference] { return index }
-    guard let place = assets[reference],
-      case .precomposition(let written) = animation.assets[place].content
-    else {
-      findings.add(.unknownReference, reference, at: source)
-      return nil
+  /// All compositions that are used, the root at 0.
+  mutating func resolveCompositions() -> [Composition] {
+    let order = CompositionOrder(animation, positions: assets)
+    cycles = order.cycles
+    for (rank, asset) in order.assets.enumerated() { compositionIndices[asset] = rank + 1 }
+    var compositions = [composition(animation.layers)]
+    compositions.reserveCapacity(order.assets.count + 1)
+    for asset in order.assets {
+      guard case .precomposition(let written) = animation.assets[asset].content else { continue }
+      openAsset = asset
+      compositions.append(composition(written.layers))
     }
-    guard !openCompositions.contains(reference) else {
-      findings.add(.cycle, reference, at: source)
-      return nil
-    }
-    guard openCompositions.count < environment.limits.layerDepth else {
-      throw source.error(.limitExceeded, "more than \(environment.limits.layerDepth) layers deep")
-    }
-    openCompositions.append(reference)
-    let resolved = try composition(written.layers)
-    openCompositions.removeLast()
-    compositions.append(resolved)
-    compositionIndices[reference] = compositions.count - 1
-    return compositions.count - 1
+    return compositions
   }
 
-  mutating func composition(_ written: [Schema.Layer]) throws(ReadError) -> Composition {
+  private mutating func composition(_ written: [Schema.Layer]) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
-    for layer in written { layers.append(try self.layer(layer)) }
+    for layer in written { layers.append(self.layer(layer)) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
     return Composition(layers: layers)
+  }
+
+  /// The index of an asset's composition; `nil`, with a diagnostic, where there is none or where
+  /// the composition would contain itself.
+  mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
+    guard let asset = assets[reference], let index = compositionIndices[asset] else {
+      findings.add(.unknownReference, reference, at: source)
+      return nil
+    }
+    guard !cycles.contains(CompositionOrder.Reference(from: openAsset, to: asset)) else {
+      findings.add(.cycle, reference, at: source)
+      return nil
+    }
+    return index
   }
 }

@@ -15,12 +15,13 @@ private struct Extent {
 extension Resolver {
   /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
   /// next, or mattes that hang on mattes.
-  func checkExtent() throws(ReadError) {
+  func checkExtent(_ compositions: [Composition]) throws(ReadError) {
     var known: [Extent?] = Array(repeating: nil, count: compositions.count)
-    // A composition is appended after all that it uses; the root, at 0, uses the others.
+    // Each stands after all that it uses, but for the root, which is the first.
     for index in compositions.indices.dropFirst() {
       known[index] = extent(compositions[index].layers, known)
     }
+    for composition in compositions { try checkParents(composition.layers) }
     let root = extent(compositions[0].layers, known)
     let limits = environment.limits
     if root.layers > Double(limits.drawnLayers) {
@@ -28,6 +29,27 @@ extension Resolver {
     }
     if root.depth > limits.layerDepth {
       throw ReadError(.limitExceeded, "more than \(limits.layerDepth) layers deep")
+    }
+  }
+
+  private func checkParents(_ layers: [Layer]) throws(ReadError) {
+    var depths: [Int?] = layers.map { $0.parent == nil ? 0 : nil }
+    for start in layers.indices {
+      var chain: [Int] = []
+      var place = start
+      while depths[place] == nil, let parent = layers[place].parent {
+        chain.append(place)
+        place = parent
+      }
+      var depth = depths[place] ?? 0
+      for member in chain.reversed() {
+        depth += 1
+        depths[member] = depth
+      }
+      if depth > environment.limits.parentDepth {
+        throw ReadError(
+          .limitExceeded, "more than \(environment.limits.parentDepth) parents above a layer")
+      }
     }
   }
 

@@ -1,18 +1,17 @@
-import FlickArchive
 import FlickGeometry
 import FlickRaster
 import FlickScene
 
 extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
-  mutating func layer(_ written: Schema.Layer) throws(ReadError) -> Layer {
+  mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       isAutoOriented: written.isAutoOriented, isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
-      blend: blend(written.blendMode, written.source), content: try content(written))
+      blend: blend(written.blendMode, written.source), content: content(written))
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {
@@ -21,7 +20,7 @@ extension Resolver {
     return .normal
   }
 
-  private mutating func content(_ written: Schema.Layer) throws(ReadError) -> LayerContent {
+  private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
     case .none:
       return .null
@@ -32,7 +31,7 @@ extension Resolver {
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
-      guard let index = try composition(content.reference, written.source) else { return .null }
+      guard let index = composition(content.reference, written.source) else { return .null }
       let size = Size(content.width ?? animation.width, content.height ?? animation.height)
       return .precomposition(index, size: size, time: timeMap(written, content))
     }

@@ -3,26 +3,56 @@ import FlickScene
 
 extension Resolver {
   /// The items of one group, in file order. A repeater takes in all that stood before it.
+  ///
+  /// Groups recurse here: what is large on the stack, the other kinds of items, is kept out of this
+  /// function.
   mutating func items(_ elements: [Schema.ShapeElement]) -> [ShapeItem] {
     var items: [ShapeItem] = []
     items.reserveCapacity(elements.count)
     for element in elements where !element.isHidden {
-      if case .repeater(let written) = element.content {
-        items = [.repeater(repeater(written), items)]
-      } else if let item = item(element) {
-        items.append(item)
+      switch element.content {
+      case .group(let written):
+        let inner = self.items(written.shapes)
+        items.append(group(written, inner, element))
+      case .repeater:
+        items = [repeater(element, items)]
+      default:
+        if let item = leaf(element) { items.append(item) }
       }
     }
     return items
   }
 
-  private mutating func item(_ element: Schema.ShapeElement) -> ShapeItem? {
+  @inline(never)
+  private mutating func group(
+    _ written: Schema.Group, _ items: [ShapeItem], _ element: Schema.ShapeElement
+  ) -> ShapeItem {
+    let transforms = written.shapes.lazy.compactMap { shape -> Schema.Transform? in
+      if case .transform(let transform) = shape.content { transform } else { nil }
+    }
+    return .group(
+      ShapeGroup(
+        items: items, transform: transform(transforms.first),
+        blend: blend(element.blendMode, element.source)))
+  }
+
+  @inline(never)
+  private mutating func repeater(
+    _ element: Schema.ShapeElement, _ items: [ShapeItem]
+  ) -> ShapeItem {
+    guard case .repeater(let written) = element.content else {
+      return .group(ShapeGroup(items: items))
+    }
+    return .repeater(repeater(written), items)
+  }
+
+  @inline(never)
+  private mutating func leaf(_ element: Schema.ShapeElement) -> ShapeItem? {
     switch element.content {
     case .ellipse(let written): return .ellipse(ellipse(written))
     case .rectangle(let written): return .rectangle(rectangle(written))
     case .polyStar(let written): return .polystar(polystar(written))
     case .path(let written): return .path(pathShape(written))
-    case .group(let written): return .group(group(written, element))
     case .fill(let written): return .style(fill(written, element))
     case .stroke(let written): return .style(stroke(written, element))
     case .gradientFill(let written): return .style(gradientFill(written, element))
@@ -30,22 +60,11 @@ extension Resolver {
     case .trimPath(let written): return .trim(trim(written))
     case .roundedCorners(let written):
       return .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
-    case .transform, .repeater, .noStyle: return nil
+    case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
       findings.add(feature, type, at: element.source)
       return nil
     }
-  }
-
-  private mutating func group(
-    _ written: Schema.Group, _ element: Schema.ShapeElement
-  ) -> ShapeGroup {
-    let transforms = written.shapes.lazy.compactMap { shape -> Schema.Transform? in
-      if case .transform(let transform) = shape.content { transform } else { nil }
-    }
-    return ShapeGroup(
-      items: items(written.shapes), transform: transform(transforms.first),
-      blend: blend(element.blendMode, element.source))
   }
 
   private mutating func ellipse(_ written: Schema.Ellipse) -> EllipseShape {

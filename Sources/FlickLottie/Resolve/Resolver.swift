@@ -15,11 +15,12 @@ struct Resolver {
   /// Where each asset stands, by its identifier.
   let assets: [String: Int]
 
-  var compositions: [Composition] = []
-  /// Indices into `compositions`, by asset identifier. Missing: not resolved so far.
-  var compositionIndices: [String: Int] = [:]
-  /// The precompositions that are being resolved, the outermost first.
-  var openCompositions: [String] = []
+  /// Indices into the scene's compositions, by the asset's position.
+  var compositionIndices: [Int: Int] = [:]
+  /// References that would close a cycle, and are cut.
+  var cycles: Set<CompositionOrder.Reference> = []
+  /// The asset whose layers are being resolved; `nil` for the root.
+  var openAsset: Int?
 
   var images: [Bitmap] = []
   var imageIndices: [String: Int] = [:]
@@ -39,10 +40,8 @@ struct Resolver {
   }
 
   mutating func resolve() throws(ReadError) -> Scene {
-    // Keeps index 0 for the root while the compositions that it uses come before it is done.
-    compositions.append(Composition(layers: []))
-    compositions[0] = try composition(animation.layers)
-    try checkExtent()
+    let compositions = resolveCompositions()
+    try checkExtent(compositions)
     return Scene(
       size: Size(animation.width, animation.height), frameRate: animation.frameRate,
       startFrame: animation.inPoint, endFrame: animation.outPoint,

@@ -78,7 +78,8 @@ extension Schema {
   }
 
   /// The version of the exporter that wrote a file.
-  struct Version: Hashable, CustomStringConvertible {
+  struct Version: Hashable {
+    var text: String
     var major: Int
     var minor: Int
     var patch: Int
@@ -86,6 +87,7 @@ extension Schema {
     init?(_ text: String) {
       let parts = text.split(separator: ".").map { Int($0) ?? 0 }
       guard let major = parts.first else { return nil }
+      self.text = text
       self.major = major
       minor = parts.count > 1 ? parts[1] : 0
       patch = parts.count > 2 ? parts[2] : 0
@@ -94,7 +96,5 @@ extension Schema {
     func isAtMost(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
       (self.major, self.minor, self.patch) <= (major, minor, patch)
     }
-
-    var description: String { "\(major).\(minor).\(patch)" }
   }
 }

@@ -1,0 +1,29 @@
+# Everything here is a line or two; Scripts/ holds what is longer.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.PHONY: demo test build samples format lint clean
+
+demo: ## Build, draw every sample into out/, and play one in the terminal
+	@Scripts/bootstrap
+	@Scripts/demo
+
+test: ## Build and run all tests
+	@Scripts/bootstrap
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+build: ## The program `flick`, optimized
+	@Scripts/bootstrap
+	swift build -c release --product flick
+
+samples: ## Make the animations in Samples/ anew
+	Scripts/make-samples
+
+format:
+	swift format -i -r Package.swift Sources Tests
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests
+
+clean:
+	rm -rf .build out

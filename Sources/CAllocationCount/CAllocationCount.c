@@ -1,0 +1,88 @@
+// Takes the place of malloc and its kin for the program that links this file, and of them alone:
+// glibc looks these names up in the program first (its manual, "Replacing malloc"), and keeps its own
+// under the names __libc_*. Memory is still glibc's, so free and the rest are left as they are.
+// Swift allocates through malloc and posix_memalign; a realloc counts as an allocation.
+
+#include "CAllocationCount.h"
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define FLICK_SANITIZED 1
+#endif
+#endif
+
+#if defined(__linux__) && defined(__GLIBC__) && !defined(FLICK_SANITIZED)
+
+#include <errno.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Atomic int is_counting = 0;
+static _Atomic int64_t count = 0;
+
+static inline void note(void) {
+  if (atomic_load_explicit(&is_counting, memory_order_relaxed)) {
+    atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  }
+}
+
+void *malloc(size_t size) {
+  note();
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t items, size_t size) {
+  note();
+  return __libc_calloc(items, size);
+}
+
+void *realloc(void *old, size_t size) {
+  note();
+  return __libc_realloc(old, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  note();
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  note();
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0) {
+    return EINVAL;
+  }
+  note();
+  void *memory = __libc_memalign(alignment, size);
+  if (memory == NULL) return ENOMEM;
+  *result = memory;
+  return 0;
+}
+
+void flick_allocation_count_start(void) {
+  atomic_store(&count, 0);
+  atomic_store(&is_counting, 1);
+}
+
+int64_t flick_allocation_count_stop(void) {
+  atomic_store(&is_counting, 0);
+  return atomic_load(&count);
+}
+
+#else
+
+void flick_allocation_count_start(void) {}
+
+int64_t flick_allocation_count_stop(void) { return -1; }
+
+#endif

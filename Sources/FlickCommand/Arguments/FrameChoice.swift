@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlickPlayback
+
+/// Which moment of an animation is meant: at most one of frame, progress and time.
+struct FrameChoice: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Composition frame to draw; may be fractional. The animation's in point is its first frame.",
+      valueName: "frame"))
+  var frame: Double?
+
+  @Option(help: ArgumentHelp("Instead: 0 for the first frame … 1 for the last.", valueName: "0…1"))
+  var progress: Double?
+
+  @Option(help: ArgumentHelp("Instead: seconds after the first frame.", valueName: "seconds"))
+  var time: Double?
+
+  func validate() throws {
+    let given = [frame, progress, time].compactMap { $0 }
+    guard given.count <= 1 else {
+      throw ValidationError("Give one of --frame, --progress and --time.")
+    }
+    guard given.allSatisfy(\.isFinite) else {
+      throw ValidationError("The moment to draw must be a number.")
+    }
+    if let progress, !(0...1).contains(progress) {
+      throw ValidationError("--progress goes from 0 to 1.")
+    }
+  }
+
+  /// The frame on the composition's own axis; the first one when nothing was chosen. A frame given as
+  /// such is handed on as it is: what lies outside the animation is for the renderer to settle.
+  func frame(in timeline: Timeline) -> Double {
+    if let frame { return frame }
+    if let progress { return timeline.frame(atProgress: progress) }
+    return timeline.frame(atTime: time ?? 0)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+
+/// A picture's size as it is written on the command line: `512x384`.
+struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
+  /// Longer sides would not fit the PNG and WebP encoders' limits, nor most memories.
+  static let longestSide = 16_384
+
+  static let help = ArgumentHelp(
+    "Pixels, e.g. 512x512; the animation's own size unless given.", valueName: "WxH")
+
+  let width: Int
+  let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  /// The smallest whole number of pixels that holds a composition of this size.
+  init(holding size: (width: Double, height: Double)) {
+    self.init(width: Self.whole(size.width), height: Self.whole(size.height))
+  }
+
+  var description: String { "\(width)x\(height)" }
+
+  private static func side(_ text: Substring) -> Int? {
+    guard let side = Int(text), (1...longestSide).contains(side) else { return nil }
+    return side
+  }
+
+  private static func whole(_ length: Double) -> Int {
+    guard length > 1 else { return 1 }
+    return Int(min(length.rounded(.up), Double(longestSide)))
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// How many threads draw a frame together.
+struct Threads: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
+  static let help = ArgumentHelp("Threads that draw together, 1 to 64.", valueName: "n")
+
+  let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  init?(argument: String) {
+    guard let count = Int(argument), (1...64).contains(count) else { return nil }
+    self.count = count
+  }
+
+  var description: String { "\(count)" }
+}

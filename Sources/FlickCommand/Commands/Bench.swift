@@ -1,0 +1,139 @@
+import ArgumentParser
+import CAllocationCount
+import Flick
+import FlickRaster
+
+/// `flick bench`: how long a frame takes.
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures loading and drawing.",
+    discussion: """
+      Draws every whole frame from the in point, at most 300 spread evenly, once
+      to warm up and then as often as --passes says. Reported are the fastest
+      pass's processor time per frame, the time to load the file and draw its
+      first frame, memory, and heap allocations per frame.
+
+      Example:
+        flick bench walk.json --size 512x512 --passes 5 --json
+      """)
+
+  enum Mode: String, ExpressibleByArgument, CaseIterable {
+    /// Each frame is drawn whole.
+    case full
+    /// Only what changed since the frame before needs drawing.
+    case playback
+  }
+
+  @Argument(help: "A .json or .lottie file.")
+  var input: String
+
+  @Option(name: .shortAndLong, help: PixelSize.help)
+  var size: PixelSize?
+
+  @Option(name: .shortAndLong, help: "Measured passes over the frames.")
+  var passes = 3
+
+  @Option(name: .shortAndLong, help: Threads.help)
+  var threads = Threads(1)
+
+  @Option(help: "full draws each frame whole; playback may redraw only what changed.")
+  var mode = Mode.full
+
+  @Flag(help: "Print one JSON object on one line.")
+  var json = false
+
+  func validate() throws {
+    guard (1...1000).contains(passes) else {
+      throw ValidationError("--passes goes from 1 to 1000.")
+    }
+  }
+
+  func run() throws {
+    let result = try BenchRun(input: input, size: size, threads: threads.count).measure(passes)
+    Output.standard.print(json ? result.json.line : result.page)
+  }
+}
+
+/// One file, opened and drawn under the clock.
+struct BenchRun {
+  var input: String
+  var size: PixelSize?
+  var threads: Int
+
+  func measure(_ passes: Int) throws -> BenchResult {
+    let base = ResidentMemory.measure().current
+    var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
+    let start = System.now
+    let animation = try LottieAnimation.read(input)
+    let size = self.size ?? PixelSize(holding: animation.size)
+    let renderer = FrameRenderer(
+      animation, width: size.width, height: size.height, threads: threads)
+    var target = bitmap.take() ?? Bitmap(width: size.width, height: size.height)
+    let frames = BenchFrames.frames(from: animation.startFrame, to: animation.endFrame)
+    renderer.draw(frame: frames[0], into: &target)
+    let load = System.now - start
+
+    func pass() {
+      for frame in frames { renderer.draw(frame: frame, into: &target) }
+    }
+    pass()
+    var best = Double.infinity
+    for _ in 0..<passes {
+      let before = System.processorTime
+      pass()
+      best = min(best, System.processorTime - before)
+    }
+    flick_allocation_count_start()
+    pass()
+    let allocations = flick_allocation_count_stop()
+    let count = Double(frames.count)
+    return BenchResult(
+      frames: frames.count, msPerFrame: best * 1e3 / count, loadMs: load * 1e3,
+      peakRSSKB: ResidentMemory.measure().peak, baseRSSKB: base,
+      allocationsPerFrame: allocations < 0 ? nil : Double(allocations) / count)
+  }
+}
+
+enum BenchFrames {
+  /// Animations with more frames are sampled.
+  static let most = 300
+
+  /// Every whole frame from the in point, or `most` of them spread evenly. Never empty.
+  static func frames(from start: Double, to end: Double) -> [Double] {
+    let length = end - start
+    let count = length >= 1 ? Int(min(length, 1e9)) : 1
+    let step = max(1, Double(count) / Double(most))
+    return (0..<min(count, most)).map { start + (Double($0) * step).rounded(.down) }
+  }
+}
+
+struct BenchResult: Hashable, Sendable {
+  var frames: Int
+  var msPerFrame: Double
+  var loadMs: Double
+  var peakRSSKB: Int
+  var baseRSSKB: Int
+  /// Nothing where allocations cannot be counted.
+  var allocationsPerFrame: Double?
+
+  var json: JSONText {
+    .object([
+      .init("frames", .integer(frames)),
+      .init("msPerFrame", .number(msPerFrame)),
+      .init("loadMs", .number(loadMs)),
+      .init("peakRSSKB", .integer(peakRSSKB)),
+      .init("baseRSSKB", .integer(baseRSSKB)),
+      .init("allocationsPerFrame", allocationsPerFrame.map(JSONText.number) ?? .null),
+    ])
+  }
+
+  var page: String {
+    """
+    frames       \(frames)
+    per frame    \(Decimals.text(msPerFrame, places: 4)) ms of processor time
+    load         \(Decimals.text(loadMs, places: 2)) ms to the first frame
+    memory       \(peakRSSKB) KB at most, \(baseRSSKB) KB before loading
+    allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted here") per frame
+    """
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Flick
+import FlickImage
+import FlickPlayback
+import FlickRaster
+
+/// `flick render`: one frame → a PNG file.
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws one frame into a PNG file.",
+    discussion: """
+      The picture is transparent unless a background is given. An animation of
+      other proportions than the picture is fitted into it, centred.
+
+      Examples:
+        flick render walk.json --frame 12.5
+        flick render walk.json --progress 0.5 --size 1024x1024 -o half.png
+        flick render walk.json --time 1.5 --background white -o - | display
+      """)
+
+  @Argument(help: "A .json or .lottie file.")
+  var input: String
+
+  @OptionGroup var moment: FrameChoice
+
+  @Option(name: .shortAndLong, help: PixelSize.help)
+  var size: PixelSize?
+
+  @Option(name: .shortAndLong, help: BackgroundColor.help)
+  var background: BackgroundColor?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write; - is standard output. The input's name with .png unless given.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(name: .shortAndLong, help: Threads.help)
+  var threads = Threads(1)
+
+  func run() throws {
+    let animation = try LottieAnimation.read(input)
+    let size = size ?? PixelSize(holding: animation.size)
+    var bitmap = Bitmap(width: size.width, height: size.height)
+    FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
+      .draw(
+        frame: moment.frame(in: animation.timeline), background: background?.color, into: &bitmap)
+    let bytes: [UInt8]
+    do {
+      bytes = try PNGEncoder.encode(bitmap)
+    } catch {
+      throw Failure(.fault, "\(input): cannot be made a PNG: \(error).")
+    }
+    try File.write(bytes, to: output ?? File.outputName(for: input, suffix: "png"))
+  }
+}
+
+extension LottieAnimation {
+  var timeline: Timeline {
+    Timeline(frameRate: frameRate, frames: FrameRange(startFrame, endFrame))
+  }
+}

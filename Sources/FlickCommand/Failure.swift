@@ -1,0 +1,39 @@
+import Flick
+
+/// Why the program could not do what it was asked. The sentence names the file and ends with a full stop.
+struct Failure: Error, Hashable, Sendable {
+  /// Raw values are exit codes, as in `sysexits.h`.
+  enum Kind: Int32, Sendable {
+    case usage = 64
+    case badData = 65
+    case noInput = 66
+    case fault = 70
+  }
+
+  var kind: Kind
+  var sentence: String
+
+  init(_ kind: Kind, _ sentence: String) {
+    self.kind = kind
+    self.sentence = sentence
+  }
+
+  init(_ error: ReadError, reading path: String) {
+    switch error.code {
+    case .notFound: self.init(.noInput, "\(path): no such file.")
+    case .notReadable: self.init(.noInput, "\(path): cannot be read.")
+    default: self.init(.badData, "\(path): \(error).")
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// Reads `path`, turning what goes wrong into the program's own failure.
+  static func read(_ path: String) throws(Failure) -> LottieAnimation {
+    do {
+      return try LottieAnimation(path: path)
+    } catch {
+      throw Failure(error, reading: path)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Flick
+import FlickRaster
+
+/// The form that programs read, described in `docs/inspect-json.md`: members may be added to it, and
+/// none changes its name or meaning.
+extension Inspection {
+  var json: JSONText {
+    .object([
+      .init("file", .string(file)),
+      .init("name", .string(outline.name)),
+      .init("version", .string(outline.version)),
+      .init("generator", .string(outline.generator)),
+      .init("width", .number(width)),
+      .init("height", .number(height)),
+      .init("frameRate", .number(frameRate)),
+      .init("startFrame", .number(startFrame)),
+      .init("endFrame", .number(endFrame)),
+      .init("duration", .number(duration)),
+      .init("compositions", .array(outline.compositions.map(\.json))),
+      .init("assets", .array(outline.assets.map(\.json))),
+      .init("fonts", .array(outline.fonts.map(\.json))),
+      .init("markers", .array(markers.map(\.json))),
+      .init("diagnostics", .array(diagnostics.map(\.json))),
+    ])
+  }
+}
+
+extension LottieOutline.Composition {
+  var json: JSONText {
+    .object([
+      .init("id", .string(id)), .init("name", .string(name)),
+      .init("layers", .array(layers.map(\.json))),
+    ])
+  }
+}
+
+extension LottieOutline.Layer {
+  var json: JSONText {
+    .object([
+      .init("index", .optional(index)),
+      .init("type", .string(type)),
+      .init("name", .string(name)),
+      .init("parent", .optional(parent)),
+      .init("inPoint", .optional(inPoint)),
+      .init("outPoint", .optional(outPoint)),
+      .init("blendMode", .string(blendName)),
+      .init("matteMode", .optional(matteMode)),
+      .init("matteLayer", .optional(matteParent)),
+      .init("isMatteSource", .bool(isMatteSource)),
+      .init("isHidden", .bool(isHidden)),
+      .init("masks", .integer(maskCount)),
+      .init("effects", .array(effects.map(JSONText.string))),
+      .init("reference", .string(reference)),
+    ])
+  }
+
+  var blendName: String {
+    UInt8(exactly: blend).flatMap(BlendMode.init).map { "\($0)" } ?? "\(blend)"
+  }
+}
+
+extension LottieOutline.Asset {
+  var json: JSONText {
+    .object([
+      .init("id", .string(id)),
+      .init("name", .string(name)),
+      .init("kind", .string(kind.rawValue)),
+      .init("width", .optional(width)),
+      .init("height", .optional(height)),
+      .init("file", .string(file)),
+      .init("isEmbedded", .bool(isEmbedded)),
+    ])
+  }
+}
+
+extension LottieOutline.Font {
+  var json: JSONText {
+    .object([
+      .init("name", .string(name)), .init("family", .string(family)),
+      .init("style", .string(style)),
+    ])
+  }
+}
+
+extension LottieAnimation.Marker {
+  var json: JSONText {
+    .object([
+      .init("name", .string(name)), .init("frame", .number(frame)),
+      .init("duration", .number(duration)),
+    ])
+  }
+}
+
+extension Diagnostic {
+  var json: JSONText {
+    .object([
+      .init("severity", .string(severity.rawValue)), .init("feature", .string(feature)),
+      .init("path", .string(path)),
+    ])
+  }
+}
+
+extension JSONText {
+  static func optional(_ value: Int?) -> JSONText { value.map(JSONText.integer) ?? .null }
+  static func optional(_ value: Double?) -> JSONText { value.map(JSONText.number) ?? .null }
+}

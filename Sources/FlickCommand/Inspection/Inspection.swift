@@ -1,0 +1,39 @@
+import Flick
+
+/// What `flick inspect` tells about a file.
+struct Inspection: Sendable {
+  var file: String
+  var outline: LottieOutline
+  var width: Double
+  var height: Double
+  var frameRate: Double
+  var startFrame: Double
+  var endFrame: Double
+  var duration: Double
+  var markers: [LottieAnimation.Marker]
+  var diagnostics: [Diagnostic]
+}
+
+extension Inspection {
+  init(file: String, animation: LottieAnimation) {
+    self.init(
+      file: file, outline: animation.outline, width: animation.size.width,
+      height: animation.size.height, frameRate: animation.frameRate,
+      startFrame: animation.startFrame, endFrame: animation.endFrame,
+      duration: animation.duration, markers: animation.markers,
+      diagnostics: animation.diagnostics)
+  }
+}
+
+/// Text of a file made safe to print: what would steer the terminal is replaced.
+func printable(_ text: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.map { scalar in
+        let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        // Marks that turn the direction of writing could disguise what follows them.
+        let turns =
+          (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        return isControl || turns ? "\u{FFFD}" : scalar
+      }))
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The few things that the program asks of its operating system.
+enum System {
+  static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  /// Seconds on a clock that never runs backwards.
+  static var now: Double { seconds(of: CLOCK_MONOTONIC) }
+
+  /// Processor seconds that this process has used, on all its threads.
+  static var processorTime: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// What the last failed call complained about, in the system's words.
+  static var lastError: String { String(cString: strerror(errno)) }
+}
+
+/// Memory that the process holds, in kilobytes.
+struct ResidentMemory {
+  var current: Int
+  var peak: Int
+
+  /// On Linux from `/proc`: `getrusage` there hands a process the peak of the one that started it.
+  static func measure() -> ResidentMemory {
+    #if os(Linux)
+      let status = File.text("/proc/self/status") ?? ""
+      return ResidentMemory(
+        current: field("VmRSS:", in: status), peak: field("VmHWM:", in: status))
+    #else
+      var usage = rusage()
+      getrusage(RUSAGE_SELF, &usage)
+      let peak = Int(usage.ru_maxrss) / 1024
+      return ResidentMemory(current: peak, peak: peak)
+    #endif
+  }
+
+  private static func field(_ name: String, in status: String) -> Int {
+    for line in status.split(separator: "\n") where line.hasPrefix(name) {
+      return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+    }
+    return 0
+  }
+}

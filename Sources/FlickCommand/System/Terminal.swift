@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal that the program runs in, taken over while something plays and given back after.
+///
+/// Signals that would end or stop the program are held back meanwhile and asked for between frames;
+/// so the terminal is whole again before any of them takes effect, without a signal handler.
+struct Terminal {
+  private let input = STDIN_FILENO
+  private let output = Output.standard
+  private var saved = termios()
+  private var isRaw = false
+  private var heldBack = sigset_t()
+  private var before = sigset_t()
+
+  static var isPresent: Bool { Output.standard.isTerminal }
+
+  struct Size: Hashable, Sendable {
+    var columns: Int
+    var rows: Int
+  }
+
+  /// 80 × 24 when the terminal does not tell.
+  var size: Size {
+    var window = winsize()
+    guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &window) == 0,
+      window.ws_col > 0, window.ws_row > 0
+    else { return Size(columns: 80, rows: 24) }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  mutating func enter() {
+    sigemptyset(&heldBack)
+    for signal in Self.endings + [SIGTSTP] { sigaddset(&heldBack, signal) }
+    sigprocmask(SIG_BLOCK, &heldBack, &before)
+    if isatty(input) == 1, tcgetattr(input, &saved) == 0 {
+      var raw = saved
+      cfmakeraw(&raw)
+      isRaw = tcsetattr(input, TCSAFLUSH, &raw) == 0
+    }
+    send(.enter)
+  }
+
+  /// Gives the terminal back. Signals that came meanwhile take effect here.
+  mutating func leave() {
+    send(.leave)
+    if isRaw { tcsetattr(input, TCSAFLUSH, &saved) }
+    isRaw = false
+    sigprocmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Leaves, stops the program as the terminal's suspend key does, and comes back with `fg`.
+  mutating func suspend() {
+    leave()
+    raise(SIGTSTP)
+    enter()
+  }
+
+  /// Whether a signal that ends the program is waiting.
+  var isEnding: Bool { isPending(Self.endings) }
+  /// Whether a signal that stops it is.
+  var isStopping: Bool { isPending([SIGTSTP]) }
+
+  func write(_ bytes: [UInt8]) -> Bool { output.write(bytes) }
+
+  /// The bytes of keys pressed within `seconds`; empty when there were none.
+  func keys(within seconds: Double) -> [UInt8] {
+    var watched = pollfd(fd: isRaw ? input : -1, events: Int16(POLLIN), revents: 0)
+    let wait = Int32(min(max(seconds, 0) * 1000, 1000).rounded(.up))
+    guard poll(&watched, 1, wait) > 0, watched.revents & Int16(POLLIN) != 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(input, &bytes, bytes.count)
+    return Array(bytes.prefix(max(count, 0)))
+  }
+
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
+
+  private func send(_ escape: Escape) {
+    var bytes: [UInt8] = []
+    escape.append(to: &bytes)
+    _ = output.write(bytes)
+  }
+
+  private func isPending(_ signals: [Int32]) -> Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return signals.contains { sigismember(&pending, $0) == 1 }
+  }
+}

@@ -1,0 +1,174 @@
+import Flick
+import FlickPlayback
+import FlickRaster
+
+/// Plays one animation in the terminal until it ends or is quit.
+///
+/// Each turn asks the clock, so a slow terminal loses frames and never time.
+struct PlaySession {
+  static let topSpeed = 16.0
+  /// Terminals rarely repaint more often.
+  private static let topRate = 60.0
+
+  private let animation: LottieAnimation
+  private let background: Color?
+  private var terminal = Terminal()
+  private var machine: PlaybackMachine
+  private var status: StatusLine
+  private var keys = KeyReader()
+  private var isQuit = false
+
+  private var size = Terminal.Size(columns: 0, rows: 0)
+  private var renderer: FrameRenderer?
+  private var bitmap = Bitmap(width: 0, height: 0)
+  private var screen = CellScreen(columns: 1, rows: 1)
+  private var drawnFrame: Double?
+  private var shownStatus = ""
+  private var out: [UInt8] = []
+  private var meter = RateMeter()
+
+  init(_ animation: LottieAnimation, name: String, background: Color?) {
+    self.animation = animation
+    self.background = background
+    machine = PlaybackMachine(animation.timeline)
+    status = StatusLine(name: name)
+  }
+
+  mutating func run(passes: PlaybackMachine.Passes, speed: Double) {
+    terminal.enter()
+    defer { terminal.leave() }
+    let start = System.now
+    machine.handle(.passes(passes), at: start)
+    machine.handle(.speed(speed), at: start)
+    machine.handle(.play, at: start)
+    let interval = 1 / min(Self.topRate, animation.timeline.frameRate)
+    var due = start
+    while !isQuit, !terminal.isEnding {
+      if terminal.isStopping { suspend() }
+      let now = System.now
+      machine.handle(.tick, at: now)
+      guard draw(at: now) else { return }
+      if machine.status == .completed { return }
+      // Late by more than a frame: those in between are dropped, the rhythm starts anew.
+      due = max(due + interval, now)
+      readKeys(until: due)
+    }
+  }
+
+  /// Whether the terminal took it.
+  private mutating func draw(at now: Double) -> Bool {
+    out.removeAll(keepingCapacity: true)
+    Escape.beginUpdate.append(to: &out)
+    fitToTerminal()
+    if machine.frame != drawnFrame {
+      renderer?.draw(frame: machine.frame, background: background, into: &bitmap)
+      screen.update(from: bitmap, into: &out)
+      drawnFrame = machine.frame
+      status.framesPerSecond = meter.rate(at: now)
+    }
+    drawStatus()
+    Escape.endUpdate.append(to: &out)
+    return terminal.write(out)
+  }
+
+  private mutating func fitToTerminal() {
+    let current = terminal.size
+    guard current != size else { return }
+    size = current
+    let rows = max(size.rows - 1, 1)
+    screen = CellScreen(columns: size.columns, rows: rows)
+    renderer = FrameRenderer(animation, width: size.columns, height: rows * 2)
+    shownStatus = ""
+    drawnFrame = nil
+    Escape.clear.append(to: &out)
+  }
+
+  private mutating func drawStatus() {
+    guard size.rows > 1 else { return }
+    let text = status.text(for: machine, columns: size.columns)
+    guard text != shownStatus else { return }
+    shownStatus = text
+    Escape.move(row: size.rows - 1, column: 0, &out)
+    Escape.clearLine.append(to: &out)
+    Escape.dim.append(to: &out)
+    out.append(contentsOf: text.utf8)
+    Escape.resetColors.append(to: &out)
+  }
+
+  private mutating func readKeys(until due: Double) {
+    repeat {
+      let bytes = terminal.keys(within: due - System.now)
+      for key in keys.read(bytes) { press(key) }
+      // The rest of an arrow key's bytes follows at once; after a lone escape nothing does.
+      if keys.isPending {
+        let rest = terminal.keys(within: 0.025)
+        for key in rest.isEmpty ? keys.flush() : keys.read(rest) { press(key) }
+      }
+    } while System.now < due && !isQuit
+  }
+
+  private mutating func press(_ key: Key) {
+    switch key {
+    case .quit: isQuit = true
+    case .suspend: suspend()
+    default:
+      let now = System.now
+      for input in Self.inputs(for: key, machine) { machine.handle(input, at: now) }
+    }
+  }
+
+  private mutating func suspend() {
+    let wasPlaying = machine.status == .playing
+    machine.handle(.pause, at: System.now)
+    terminal.suspend()
+    size = Terminal.Size(columns: 0, rows: 0)
+    if wasPlaying { machine.handle(.play, at: System.now) }
+  }
+
+  /// What a key means to the machine as it is.
+  static func inputs(for key: Key, _ machine: PlaybackMachine) -> [PlaybackMachine.Input] {
+    switch key {
+    case .toggle: [.toggle]
+    case .restart: [.seek(machine.range.start)]
+    case .forward: [move(1, machine)]
+    case .back: [move(-1, machine)]
+    case .faster: [.speed(scaled(machine.speed, by: 1.25))]
+    case .slower: [.speed(scaled(machine.speed, by: 0.8))]
+    case .quit, .suspend: []
+    }
+  }
+
+  private static func move(_ way: Double, _ machine: PlaybackMachine) -> PlaybackMachine.Input {
+    machine.status == .playing
+      ? .seek(machine.frame + way * machine.range.length / 10) : .step(Int(way))
+  }
+
+  /// Speeds stay within sensible bounds, and 1 is met again on the way back.
+  private static func scaled(_ speed: Double, by factor: Double) -> Double {
+    let scaled = min(max(abs(speed) * factor, 1 / topSpeed), topSpeed)
+    let settled = abs(scaled - 1) < 0.05 ? 1 : scaled
+    return speed < 0 ? -settled : settled
+  }
+}
+
+/// How often something happened lately.
+struct RateMeter: Hashable, Sendable {
+  private var start: Double?
+  private var count = 0
+  private var latest: Double?
+
+  /// Counts one more, and tells how many there are a second; nothing during the first half second.
+  mutating func rate(at now: Double) -> Double? {
+    guard let start else {
+      self.start = now
+      return nil
+    }
+    count += 1
+    if now - start >= 0.5 {
+      latest = Double(count) / (now - start)
+      self.start = now
+      count = 0
+    }
+    return latest
+  }
+}

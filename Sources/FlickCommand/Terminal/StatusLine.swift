@@ -1,0 +1,37 @@
+import FlickPlayback
+
+/// The last line of the screen while playing.
+struct StatusLine: Hashable, Sendable {
+  var name: String
+  var framesPerSecond: Double?
+
+  private static let help = "space pause  ←→ move  +- speed  q quit"
+
+  /// At most `columns` characters.
+  func text(for machine: PlaybackMachine, columns: Int) -> String {
+    let timeline = machine.timeline
+    let first = timeline.frames.start.rounded(.down)
+    let state = machine.status == .playing ? "▶" : machine.status == .paused ? "⏸" : "■"
+    var fields = [
+      "\(state) \(bar(timeline.progress(of: machine.frame)))",
+      "\(Decimals.text(machine.frame.rounded(.down) - first, places: 0))"
+        + "/\(Decimals.text(timeline.frames.length, places: 0))",
+      Decimals.text(timeline.progress(of: machine.frame) * timeline.duration, places: 2) + " s",
+      "×\(Decimals.short(machine.speed))",
+    ]
+    if let framesPerSecond { fields.append("\(Decimals.text(framesPerSecond, places: 0)) fps") }
+    fields += [name, Self.help]
+    // What does not fit is left out from the end, whole fields first.
+    while fields.count > 1, width(of: fields) > columns { fields.removeLast() }
+    return String(fields.joined(separator: "  ").prefix(max(columns, 0)))
+  }
+
+  private func width(of fields: [String]) -> Int {
+    fields.reduce(2 * (fields.count - 1)) { $0 + $1.count }
+  }
+
+  private func bar(_ progress: Double, cells: Int = 16) -> String {
+    let full = Int(progress * Double(cells))
+    return String(repeating: "━", count: full) + String(repeating: "─", count: cells - full)
+  }
+}

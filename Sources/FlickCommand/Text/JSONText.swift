@@ -1,0 +1,79 @@
+/// A value to be written as JSON, its members in the order given.
+indirect enum JSONText: Hashable, Sendable {
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case null
+  case array([JSONText])
+  case object([Member])
+
+  struct Member: Hashable, Sendable {
+    var key: String
+    var value: JSONText
+
+    init(_ key: String, _ value: JSONText) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
+
+  /// On one line, without spaces around punctuation beyond one after it.
+  var line: String {
+    switch self {
+    case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.map { "\(Self.quoted($0.key)): \($0.value.line)" }.joined(separator: ", ") + "}"
+    default: scalar
+    }
+  }
+
+  /// One member or item per line, indented by two spaces.
+  func page(indent: String = "") -> String {
+    let inner = indent + "  "
+    switch self {
+    case .array(let items) where !items.isEmpty:
+      let lines = items.map { inner + $0.page(indent: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.page(indent: inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    default: return line
+    }
+  }
+
+  private var scalar: String {
+    switch self {
+    case .string(let text): Self.quoted(text)
+    case .number(let value): Self.digits(of: value)
+    case .bool(let value): value ? "true" : "false"
+    default: "null"
+    }
+  }
+
+  /// JSON knows no infinity: what is no finite number is written as null.
+  private static func digits(of value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

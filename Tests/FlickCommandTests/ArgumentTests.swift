@@ -1,0 +1,113 @@
+import ArgumentParser
+import FlickPlayback
+import FlickRaster
+import Testing
+
+@testable import FlickCommand
+
+@Suite("Arguments")
+struct ArgumentTests {
+  @Test("a size is WxH, of one pixel or more")
+  func sizes() {
+    #expect(PixelSize(argument: "512x384") == PixelSize(width: 512, height: 384))
+    #expect(PixelSize(argument: "1x16384") == PixelSize(width: 1, height: 16384))
+    #expect(PixelSize(argument: "512x384")?.description == "512x384")
+  }
+
+  @Test(
+    "what is no size is refused",
+    arguments: [
+      "", "512", "x", "512x", "x512", "0x5", "-1x5", "5x16385", "1.5x2", "1x2x3", "ax5",
+      "99999999999999999999x1",
+    ])
+  func noSizes(text: String) {
+    #expect(PixelSize(argument: text) == nil)
+  }
+
+  @Test("the default size holds the whole composition")
+  func holding() {
+    #expect(PixelSize(holding: (100.2, 50)) == PixelSize(width: 101, height: 50))
+    #expect(PixelSize(holding: (0.1, 1e9)) == PixelSize(width: 1, height: 16384))
+    #expect(PixelSize(holding: (.nan, -4)) == PixelSize(width: 1, height: 1))
+  }
+
+  @Test("a colour is hexadecimal, short, long or with alpha, or a name")
+  func colors() {
+    #expect(BackgroundColor(argument: "#f00")?.color == Color(1, 0, 0))
+    #expect(BackgroundColor(argument: "#00FF00")?.color == Color(0, 1, 0))
+    #expect(BackgroundColor(argument: "#0000ff00")?.color == Color(0, 0, 1, 0))
+    #expect(BackgroundColor(argument: "#336699")?.color == Color(0.2, 0.4, 0.6))
+    #expect(BackgroundColor(argument: "White")?.color == Color(1, 1, 1))
+    #expect(BackgroundColor(argument: "transparent")?.color == .clear)
+  }
+
+  @Test(
+    "what is no colour is refused",
+    arguments: ["", "#", "f00", "#ff", "#ffff", "#fffff", "#gg0000", "#fffffffff", "mauvish"])
+  func noColors(text: String) {
+    #expect(BackgroundColor(argument: text) == nil)
+  }
+
+  @Test("a span is A..B or A-B, with fractions and signs")
+  func spans() throws {
+    for (text, start, end) in [
+      ("0..60", 0.0, 60.0), ("10-20", 10, 20), ("-5..5", -5, 5), ("-5-5", -5, 5),
+      ("0.5..1.5", 0.5, 1.5),
+    ] {
+      let span = try #require(FrameSpan(argument: text))
+      #expect(span.start == start && span.end == end)
+    }
+  }
+
+  @Test(
+    "what is no span is refused",
+    arguments: ["", "5", "..", "5..", "..5", "5..5", "6..5", "a..b", "0..inf", "nan..1", "1..2..3"])
+  func noSpans(text: String) {
+    #expect(FrameSpan(argument: text) == nil)
+  }
+
+  @Test("threads are 1 to 64")
+  func threads() {
+    #expect(Threads(argument: "4")?.count == 4)
+    for text in ["0", "65", "-1", "x", "1.5"] { #expect(Threads(argument: text) == nil) }
+  }
+}
+
+@Suite("The moment to draw")
+struct FrameChoiceTests {
+  private let timeline = Timeline(frameRate: 25, frames: FrameRange(10, 60))
+
+  private func frame(_ arguments: String...) throws -> Double {
+    try Render.parse(["walk.json"] + arguments).moment.frame(in: timeline)
+  }
+
+  @Test("without a choice it is the first frame")
+  func first() throws {
+    #expect(try frame() == 10)
+  }
+
+  @Test("a frame is the composition's own, fractional or outside as it may be")
+  func frames() throws {
+    #expect(try frame("--frame", "12.5") == 12.5)
+    #expect(try frame("--frame", "0") == 0)
+    #expect(try frame("--frame=-3") == -3)
+  }
+
+  @Test("seconds and progress count from the first frame and end before the out point")
+  func derived() throws {
+    #expect(try frame("--time", "1") == 35)
+    #expect(try frame("--time", "99") == 60.0.nextDown)
+    #expect(try frame("--progress", "0.5") == 35)
+    #expect(try frame("--progress", "1") == 60.0.nextDown)
+  }
+
+  @Test(
+    "two choices, or senseless ones, are usage errors",
+    arguments: [
+      ["--frame", "1", "--time", "1"], ["--progress", "1.5"], ["--progress=-0.1"],
+      ["--frame", "nan"], ["--time", "inf"], ["--frame", "x"],
+    ])
+  func refused(arguments: [String]) {
+    #expect(FlickCommand.run(["render", "walk.json"] + arguments).code == 64)
+  }
+}

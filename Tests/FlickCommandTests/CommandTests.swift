@@ -1,0 +1,224 @@
+import Flick
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+/// A folder of its own for every case, gone after it.
+private final class Folder {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("flick-\(UUID().uuidString)").path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String, _ text: String? = nil) throws -> String {
+    let file = path + "/" + name
+    try text?.write(toFile: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+  }
+}
+
+/// Two seconds of a red square on its way from left to right.
+private let square = """
+  {"v":"5.7.0","nm":"Square\\u001b[2J","fr":10,"ip":0,"op":20,"w":30,"h":20,
+   "markers":[{"cm":"half","tm":10,"dr":2}],
+   "layers":[{"ty":4,"nm":"box","ind":1,"ip":0,"op":20,"st":0,
+     "ks":{"p":{"a":1,"k":[{"t":0,"s":[5,10],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
+       {"t":20,"s":[25,10]}]}},
+     "ef":[{"ty":29,"nm":"Soft"}],
+     "shapes":[{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
+       {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
+  """
+
+@Suite("The program's endings")
+struct EndingTests {
+  @Test(
+    "wrong usage ends with 64",
+    arguments: [
+      ["nonsense"], ["render"], ["render", "a.json", "--size", "12"], ["export", "a.json"],
+      ["export", "a.json", "-o", "b.webp", "--fps", "0"], ["bench", "a.json", "--passes", "0"],
+      ["render", "a.json", "--background", "#12"], ["play", "a.json", "--speed", "nan"],
+      ["render", "a.json", "--threads", "0"],
+    ])
+  func usage(arguments: [String]) {
+    #expect(FlickCommand.run(arguments).code == 64)
+  }
+
+  @Test("help and version are no errors")
+  func help() {
+    #expect(FlickCommand.run(["--version"]) == Ending(code: 0, message: Version.text))
+    for command in [[], ["play"], ["render"], ["export"], ["inspect"], ["bench"]] {
+      let ending = FlickCommand.run(command + ["--help"])
+      #expect(ending.code == 0)
+      #expect(ending.message.contains("xamples:") || command == ["bench"])
+    }
+  }
+
+  @Test(
+    "a file that is not there ends every command with 66 and one sentence",
+    arguments: ["render", "inspect", "bench", "play"])
+  func missing(command: String) throws {
+    let path = try Folder().file("none.json")
+    #expect(
+      FlickCommand.run([command, path])
+        == Ending(code: 66, message: "flick: \(path): no such file."))
+  }
+
+  @Test("data that cannot be read ends with 65, the place in the document and the byte")
+  func badData() throws {
+    let folder = try Folder()
+    let broken = FlickCommand.run(["inspect", try folder.file("a.json", "{\"v\": }")])
+    #expect(broken.code == 65)
+    #expect(broken.message.hasPrefix("flick: \(folder.path)/a.json: "))
+    #expect(broken.message.hasSuffix("(byte 6)."))
+    let wrong = FlickCommand.run([
+      "render", try folder.file("b.json", #"{"w":"wide","h":1,"layers":[]}"#),
+    ])
+    #expect(wrong.code == 65)
+    #expect(wrong.message.contains(" at w (byte "))
+    #expect(!wrong.message.contains("\n"))
+  }
+
+  @Test("output that cannot be written ends with 70")
+  func unwritable() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    let ending = FlickCommand.run(["render", input, "-o", folder.path + "/no/such/a.png"])
+    #expect(ending.code == 70)
+    #expect(ending.message.contains("no/such/a.png: cannot be written: "))
+  }
+
+  @Test("an export needs a known form and a range that meets the animation")
+  func exportUsage() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    #expect(FlickCommand.run(["export", input, "-o", folder.path + "/a.gif"]).code == 64)
+    let outside = FlickCommand.run([
+      "export", input, "-o", folder.path + "/a.apng", "--range", "20..30",
+    ])
+    #expect(outside.code == 64)
+    #expect(outside.message.contains("frames go from 0 to 20."))
+  }
+}
+
+@Suite("What the program writes")
+struct WritingTests {
+  private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Width and height as a PNG's header states them.
+  private func size(_ png: [UInt8]) -> [Int] {
+    [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test("render writes a PNG of the animation's size, or of the size asked for")
+  func render() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    #expect(FlickCommand.run(["render", input, "-o", folder.path + "/a.png"]).code == 0)
+    let own = try folder.bytes("a.png")
+    #expect(Array(own.prefix(8)) == signature)
+    #expect(size(own) == [30, 20])
+    let arguments = ["--size", "64x48", "--background", "white"]
+    #expect(
+      FlickCommand.run(["render", input, "-o", folder.path + "/b.png"] + arguments).code == 0)
+    #expect(size(try folder.bytes("b.png")) == [64, 48])
+  }
+
+  @Test("export writes as many pictures as the range has frames")
+  func sequence() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    let ending = FlickCommand.run([
+      "export", input, "-o", folder.path + "/f/%02d.png", "--range", "5..8",
+    ])
+    #expect(ending.code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/f")
+    #expect(names.sorted() == ["00.png", "01.png", "02.png"])
+  }
+
+  @Test("export writes an animated PNG with all frames")
+  func apng() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    let output = folder.path + "/a.apng"
+    #expect(
+      FlickCommand.run(["export", input, "-o", output, "--fps", "5", "--loop", "3"]).code == 0)
+    let bytes = try folder.bytes("a.apng")
+    let control = try #require(bytes.firstRange(of: Array("acTL".utf8)))
+    #expect(Array(bytes[control.upperBound..<control.upperBound + 8]) == [0, 0, 0, 10, 0, 0, 0, 3])
+  }
+}
+
+@Suite("flick inspect")
+struct InspectTests {
+  private var inspection: Inspection {
+    get throws { Inspection(file: "a.json", animation: try LottieAnimation(string: square)) }
+  }
+
+  @Test("the text names size, time, layers, markers and every diagnostic")
+  func text() throws {
+    let text = try inspection.text
+    for line in [
+      "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
+      "└ 1  shape  \"box\"  0…20  effects: Soft", "10 for 2  half", "diagnostics (1)",
+      "warning: effect: gaussian blur",
+    ] {
+      #expect(text.contains(line))
+    }
+  }
+
+  @Test("names from the file cannot steer the terminal")
+  func steering() throws {
+    #expect(try !inspection.text.contains("\u{1B}"))
+    #expect(try inspection.text.contains("Square\u{FFFD}[2J"))
+    #expect(printable("a\u{202E}b\u{9B}c\r") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
+  }
+
+  @Test("the JSON form is JSON, with the members that are documented")
+  func json() throws {
+    let data = Data(try inspection.json.page().utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(
+      Set(object.keys) == [
+        "file", "name", "version", "generator", "width", "height", "frameRate", "startFrame",
+        "endFrame", "duration", "compositions", "assets", "fonts", "markers", "diagnostics",
+      ])
+    #expect(object["width"] as? Double == 30)
+    #expect(object["duration"] as? Double == 2)
+    let compositions = try #require(object["compositions"] as? [[String: Any]])
+    let layers = try #require(compositions.first?["layers"] as? [[String: Any]])
+    #expect(layers.first?["name"] as? String == "box")
+    #expect(layers.first?["blendMode"] as? String == "normal")
+  }
+
+  @Test("a composition that shows itself is spelled out once")
+  func cycle() throws {
+    let layer = #"{"ty":0,"refId":"a","ip":0,"op":1,"w":1,"h":1,"ks":{}}"#
+    let animation = try LottieAnimation(
+      string: """
+        {"fr":1,"ip":0,"op":1,"w":1,"h":1,"layers":[\(layer),\(layer)],
+         "assets":[{"id":"a","layers":[\(layer)]}]}
+        """)
+    let lines = LayerTree(animation.outline.compositions).lines
+    #expect(lines.count == 3)
+    #expect(lines.last?.hasSuffix("(as above)") == true)
+  }
+}
+
+@Suite("The progress bar")
+struct ProgressBarTests {
+  @Test("it fills as work is done, and stays within its bounds")
+  func line() {
+    #expect(ProgressBar.line("a", done: 1, of: 4, cells: 8) == "━━────── 25 %  a")
+    #expect(ProgressBar.line("a", done: 9, of: 4, cells: 4) == "━━━━ 100 %  a")
+    #expect(ProgressBar.line("a", done: 0, of: 0, cells: 4) == "━━━━ 100 %  a")
+  }
+}

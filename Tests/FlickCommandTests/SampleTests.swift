@@ -1,0 +1,51 @@
+import Flick
+import FlickRaster
+import Foundation
+import Testing
+
+@Suite("The samples")
+struct SampleTests {
+  static let files: [String] = {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Samples").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
+  }()
+
+  @Test("there are eight")
+  func count() {
+    #expect(Self.files.count == 8)
+  }
+
+  @Test("each is drawn whole, moves, and loops without a seam", arguments: files)
+  func loops(file: String) throws {
+    let animation = try LottieAnimation(path: file)
+    #expect(animation.diagnostics == [])
+    #expect((2...4).contains(animation.duration))
+
+    let renderer = FrameRenderer(animation, width: 64, height: 64)
+    let first = picture(renderer, animation.startFrame)
+    let middle = picture(renderer, (animation.startFrame + animation.endFrame) / 2)
+    let last = picture(renderer, animation.endFrame)
+    #expect(difference(first, middle) > 0.5)
+    #expect(difference(first, last) < 0.05)
+  }
+
+  private func picture(_ renderer: FrameRenderer, _ frame: Double) -> Bitmap {
+    var bitmap = Bitmap(width: 64, height: 64)
+    renderer.draw(frame: frame, into: &bitmap)
+    return bitmap
+  }
+
+  /// Mean difference of the components, in 255ths.
+  private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
+    var sum = 0
+    for (p, q) in zip(a.pixels, b.pixels) {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        sum += abs(Int(p >> shift & 0xFF) - Int(q >> shift & 0xFF))
+      }
+    }
+    return Double(sum) / Double(a.pixels.count * 4)
+  }
+}

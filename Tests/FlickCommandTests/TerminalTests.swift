@@ -1,0 +1,167 @@
+import FlickPlayback
+import FlickRaster
+import Testing
+
+@testable import FlickCommand
+
+private let red: UInt32 = 0xFF00_00FF
+private let blue: UInt32 = 0xFFFF_0000
+
+private func bitmap(_ width: Int, _ pixels: [UInt32]) -> Bitmap {
+  var bitmap = Bitmap(width: width, height: pixels.count / width)
+  bitmap.pixels = pixels
+  return bitmap
+}
+
+/// The escape sequences with `␛` for the escape byte.
+private func text(_ screen: inout CellScreen, _ bitmap: Bitmap) -> String {
+  var out: [UInt8] = []
+  screen.update(from: bitmap, into: &out)
+  return String(decoding: out, as: UTF8.self).replacing("\u{1B}", with: "␛")
+}
+
+@Suite("Cells of the terminal")
+struct CellScreenTests {
+  @Test("a cell shows two pixels: the upper one's colour on the lower one's")
+  func halfBlock() {
+    var screen = CellScreen(columns: 1, rows: 1)
+    #expect(
+      text(&screen, bitmap(1, [red, blue]))
+        == "␛[1;1H␛[38;2;255;0;0m␛[48;2;0;0;255m▀␛[0m")
+  }
+
+  @Test("a cell of one colour is a space, and colours are sent only when they change")
+  func spaces() {
+    var screen = CellScreen(columns: 3, rows: 1)
+    #expect(
+      text(&screen, bitmap(3, [red, red, blue, red, red, blue]))
+        == "␛[1;1H␛[48;2;255;0;0m  ␛[48;2;0;0;255m ␛[0m")
+  }
+
+  @Test("only changed cells are sent again")
+  func changes() {
+    var screen = CellScreen(columns: 4, rows: 2)
+    var picture = bitmap(4, Array(repeating: red, count: 16))
+    _ = text(&screen, picture)
+    #expect(text(&screen, picture) == "")
+    picture.pixels[1] = blue
+    picture.pixels[3] = blue
+    picture.pixels[8] = blue
+    #expect(
+      text(&screen, picture) == """
+        ␛[1;2H␛[38;2;0;0;255m␛[48;2;255;0;0m▀␛[C▀␛[2;1H▀␛[0m
+        """)
+  }
+
+  @Test("transparent pixels leave the terminal's own background")
+  func transparent() {
+    var screen = CellScreen(columns: 1, rows: 1)
+    #expect(text(&screen, bitmap(1, [0, 0])) == "␛[1;1H␛[49m ␛[0m")
+    #expect(text(&screen, bitmap(1, [0, red])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▄␛[0m")
+    #expect(text(&screen, bitmap(1, [red, 0])) == "␛[1;1H␛[38;2;255;0;0m␛[49m▀␛[0m")
+  }
+
+  @Test("both byte orders give the same colour")
+  func orders() {
+    #expect(Cell.color(0xFF11_2233, .rgba) == 0x332211)
+    #expect(Cell.color(0xFF11_2233, .bgra) == 0x112233)
+  }
+
+  @Test("a bitmap of another size is not drawn")
+  func wrongSize() {
+    var screen = CellScreen(columns: 2, rows: 2)
+    #expect(text(&screen, bitmap(2, [red, red])) == "")
+  }
+}
+
+@Suite("Keys")
+struct KeyTests {
+  private func keys(_ text: String) -> [Key] {
+    var reader = KeyReader()
+    return reader.read(Array(text.utf8))
+  }
+
+  @Test("plain keys and arrows are understood, in both of their forms")
+  func known() {
+    #expect(keys(" +-q") == [.toggle, .faster, .slower, .quit])
+    #expect(keys("\u{1B}[C\u{1B}[D\u{1B}OC") == [.forward, .back, .forward])
+    #expect(keys("\u{3}") == [.quit])
+  }
+
+  @Test("other keys, and longer sequences, mean nothing and leave nothing behind")
+  func unknown() {
+    #expect(keys("xyz\u{1B}[1;5F\u{1B}[3~ ") == [.toggle])
+    #expect(keys("é ") == [.toggle])
+  }
+
+  @Test("an arrow may come in pieces; an escape alone quits once nothing follows")
+  func pieces() {
+    var reader = KeyReader()
+    #expect(reader.read([0x1B]) == [])
+    #expect(reader.isPending)
+    #expect(reader.read([UInt8(ascii: "[")]) == [])
+    #expect(reader.read([UInt8(ascii: "C")]) == [.forward])
+    #expect(!reader.isPending)
+    #expect(reader.read([0x1B]) == [])
+    #expect(reader.flush() == [.quit])
+    #expect(reader.flush() == [])
+  }
+}
+
+@Suite("Playing in the terminal")
+struct PlaySessionTests {
+  private let timeline = Timeline(frameRate: 30, frames: FrameRange(0, 60))
+
+  @Test("arrows step by a frame when paused and seek when playing")
+  func arrows() {
+    var machine = PlaybackMachine(timeline)
+    #expect(PlaySession.inputs(for: .forward, machine) == [.step(1)])
+    machine.handle(.play, at: 0)
+    machine.handle(.tick, at: 1)
+    #expect(PlaySession.inputs(for: .back, machine) == [.seek(24)])
+  }
+
+  @Test("speeds come back to 1 and stay within bounds")
+  func speeds() {
+    var machine = PlaybackMachine(timeline)
+    for key in [Key.faster, .faster, .slower, .slower] {
+      for input in PlaySession.inputs(for: key, machine) { machine.handle(input, at: 0) }
+    }
+    #expect(machine.speed == 1)
+    for _ in 0..<100 {
+      for input in PlaySession.inputs(for: .faster, machine) { machine.handle(input, at: 0) }
+    }
+    #expect(machine.speed == 16)
+  }
+
+  @Test("the status line tells state, place, time and speed")
+  func status() {
+    var machine = PlaybackMachine(timeline)
+    machine.handle(.play, at: 0)
+    machine.handle(.tick, at: 1)
+    let line = StatusLine(name: "walk.json", framesPerSecond: 29.7)
+    #expect(
+      line.text(for: machine, columns: 200) == """
+        ▶ ━━━━━━━━────────  30/60  1.00 s  ×1  30 fps  walk.json  \
+        space pause  ←→ move  +- speed  q quit
+        """)
+  }
+
+  @Test("a narrow terminal gets as much of the status line as fits")
+  func narrow() {
+    let machine = PlaybackMachine(timeline)
+    let line = StatusLine(name: "walk.json")
+    for columns in 0...90 {
+      #expect(line.text(for: machine, columns: columns).count <= columns)
+    }
+    #expect(line.text(for: machine, columns: 40) == "⏸ ────────────────  0/60  0.00 s  ×1")
+  }
+
+  @Test("the rate is measured over half a second")
+  func rate() {
+    var meter = RateMeter()
+    #expect(meter.rate(at: 10) == nil)
+    #expect(meter.rate(at: 10.25) == nil)
+    #expect(meter.rate(at: 10.5) == 4)
+  }
+}
