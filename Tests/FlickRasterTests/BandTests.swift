@@ -14,7 +14,7 @@ struct RandomScene {
   }
 
   mutating func record(on canvas: inout Canvas) {
-    for _ in 0..<6 { group(on: &canvas, depth: 0) }
+    for _ in 0..<4 { group(on: &canvas, depth: 0) }
   }
 
   private mutating func group(on canvas: inout Canvas, depth: Int) {
@@ -121,20 +121,20 @@ struct RandomScene {
 @Suite struct BandTests {
   private func recorded(_ seed: UInt64) -> Canvas {
     var canvas = Canvas()
-    var scene = RandomScene(seed, size: 150)
-    canvas.begin(width: 150, height: 140)
+    var scene = RandomScene(seed, size: 70)
+    canvas.begin(width: 70, height: 66)
     scene.record(on: &canvas)
     return canvas
   }
 
-  @Test("any number of bands and threads gives the same pixels", arguments: UInt64(1)...8)
+  @Test("any number of bands and threads gives the same pixels", arguments: UInt64(1)...5)
   func bands(seed: UInt64) {
     var canvas = recorded(seed)
-    var whole = Bitmap(width: 150, height: 140)
+    var whole = Bitmap(width: 70, height: 66)
     canvas.draw(into: &whole)
     #expect(Set(whole.pixels).count > 100, "an empty picture would prove nothing")
-    for (bands, threads) in [(2, 1), (7, 1), (140, 1), (7, 3), (1000, 2)] {
-      var other = Bitmap(width: 150, height: 140)
+    for (bands, threads) in [(2, 1), (7, 1), (66, 1), (7, 3)] {
+      var other = Bitmap(width: 70, height: 66)
       canvas.draw(into: &other, bands: bands, threads: threads)
       #expect(whole.pixels == other.pixels, "\(bands) bands, \(threads) threads")
     }
@@ -144,27 +144,27 @@ struct RandomScene {
     "drawing again gives the same bytes and leaves no coverage behind", arguments: UInt64(1)...4)
   func again(seed: UInt64) {
     var canvas = recorded(seed)
-    var first = Bitmap(width: 150, height: 140)
+    var first = Bitmap(width: 70, height: 66)
     canvas.draw(into: &first)
     #expect(canvas.workers.allSatisfy { $0.cells.allSatisfy { $0 == 0 } })
     #expect(canvas.workers.allSatisfy { $0.marks.allSatisfy { $0 == 0 } })
-    var second = Bitmap(width: 150, height: 140)
+    var second = Bitmap(width: 70, height: 66)
     canvas.draw(into: &second)
     #expect(first.pixels == second.pixels)
     // A canvas that has drawn other things draws this as a new one does.
     var used = recorded(seed + 100)
     used.draw(into: &second)
-    var scene = RandomScene(seed, size: 150)
-    used.begin(width: 150, height: 140)
+    var scene = RandomScene(seed, size: 70)
+    used.begin(width: 70, height: 66)
     scene.record(on: &used)
     used.draw(into: &second)
     #expect(first.pixels == second.pixels)
   }
 
-  @Test("no picture has a colour above its alpha", arguments: UInt64(1)...8)
+  @Test("no picture has a colour above its alpha", arguments: UInt64(1)...5)
   func premultiplied(seed: UInt64) {
     var canvas = recorded(seed)
-    var b = Bitmap(width: 150, height: 140)
+    var b = Bitmap(width: 70, height: 66)
     canvas.draw(into: &b)
     #expect(b.pixels.map(Bytes.init).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
@@ -172,7 +172,7 @@ struct RandomScene {
   @Test("a picture over an opaque background is opaque", arguments: UInt64(1)...4)
   func opaque(seed: UInt64) {
     var canvas = recorded(seed)
-    var b = Bitmap(width: 150, height: 140)
+    var b = Bitmap(width: 70, height: 66)
     canvas.draw(into: &b, background: Color(1, 1, 1))
     #expect(b.pixels.allSatisfy { $0 >> 24 == 255 })
   }
@@ -212,10 +212,12 @@ struct RandomScene {
       canvas.fill(Sketch.rectangle(0, 0, 3000, 3000), Color(1, 0, 0, 0.5))
       canvas.fill(Sketch.rectangle(1000, 0, 1000, 3000), Color(0, 1, 0, 0.5))
     }
-    var bitmap = Bitmap(width: 3000, height: 3000)
-    canvas.draw(into: &bitmap)
-    #expect(canvas.workers.allSatisfy { $0.pixels.count <= Canvas.mostLayerPixels * 5 / 4 })
-    #expect(bitmap[1500, 2999].alpha > 0)
+    canvas.closeAll()
+    let rows = canvas.bandRows(3000, bands: 1)
+    #expect(rows < 3000)
+    var stack: [SIMD2<Int>] = []
+    let pixels = Needs(canvas.list, rows: rows, stack: &stack).pixels
+    #expect(pixels > 0 && pixels <= Canvas.mostLayerPixels)
   }
 }
 
@@ -229,7 +231,7 @@ struct RandomScene {
     var dice = Dice(3)
     var canvas = Canvas()
     var b = Bitmap(width: 64, height: 64)
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       canvas.begin(width: 64, height: 64)
       var path = Path()
       path.move(to: Point(dice.one(of: wild), dice.one(of: wild)))

@@ -58,10 +58,7 @@ struct MaskSink: CoverageSink {
     // SAFETY: `y` is a row of the box, and both rows are as wide as the box.
     let row = masks.row(y) + masks.box.minX
     let own = coverage + (masks.box.minX &- origin)
-    let flip: UInt32 = mask.isInverted ? 255 : 0
-    let opacity = byte(mask.opacity)
     let count = masks.box.width
-    for i in 0..<count { own[i] = times255(own[i] ^ flip, opacity) }
     switch mask.mode {
     case .add: each(row, own, count) { a, m in a &+ m &- times255(a, m) }
     case .subtract: each(row, own, count) { a, m in times255(a, 255 &- m) }
@@ -76,7 +73,12 @@ struct MaskSink: CoverageSink {
     _ row: UnsafeMutablePointer<UInt8>, _ own: UnsafeMutablePointer<UInt32>, _ count: Int,
     _ mix: (UInt32, UInt32) -> UInt32
   ) {
-    for i in 0..<count { row[i] = UInt8(truncatingIfNeeded: mix(UInt32(row[i]), own[i])) }
+    let flip: UInt32 = mask.isInverted ? 255 : 0
+    let opacity = byte(mask.opacity)
+    for i in 0..<count {
+      let m = times255(own[i] ^ flip, opacity)
+      row[i] = UInt8(truncatingIfNeeded: mix(UInt32(row[i]), m))
+    }
   }
 }
 
