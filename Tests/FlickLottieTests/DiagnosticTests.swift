@@ -23,7 +23,7 @@ struct DiagnosticTests {
   @Test(
     "shapes that are not drawn",
     arguments: [
-      ("mm", "merge paths"), ("op", "offset path"), ("??", "unknown shape type: ??"),
+      ("??", "unknown shape type: ??"), ("zz2", "unknown shape type: zz2"),
     ])
   func shapes(_ type: String, _ words: String) throws {
     let bytes = lottie(

@@ -36,8 +36,6 @@ enum Feature: String, CaseIterable {
   case imageLimit = "image too large"
 
   // Shapes.
-  case mergePaths = "merge paths"
-  case offsetPath = "offset path"
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 

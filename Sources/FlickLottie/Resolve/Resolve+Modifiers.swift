@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickScene
 
 extension Resolver {
@@ -28,4 +29,18 @@ extension Resolver {
   mutating func twist(_ written: Schema.Twist) -> TwistModifier {
     TwistModifier(angle: radians(written.angle), center: position(written.center))
   }
+
+  mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
+    OffsetModifier(
+      amount: scalar(written.amount, or: 0), join: Self.joins[written.lineJoin] ?? .miter,
+      miterLimit: scalar(written.miterLimit, or: 4))
+  }
+
+  func merge(_ written: Schema.Merge) -> MergeModifier {
+    MergeModifier(operation: Self.operations[written.mergeMode])
+  }
+
+  private static let operations: [Int: PathOperation] = [
+    2: .union, 3: .subtract, 4: .intersect, 5: .exclude,
+  ]
 }

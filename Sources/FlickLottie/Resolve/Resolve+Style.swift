@@ -52,5 +52,5 @@ extension Resolver {
   }
 
   private static let caps: [Int: StrokeStyle.Cap] = [1: .butt, 2: .round, 3: .square]
-  private static let joins: [Int: StrokeStyle.Join] = [1: .miter, 2: .round, 3: .bevel]
+  static let joins: [Int: StrokeStyle.Join] = [1: .miter, 2: .round, 3: .bevel]
 }
