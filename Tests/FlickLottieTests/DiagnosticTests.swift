@@ -60,7 +60,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("masks' expansion and feather, when they are not zero")
+  @Test("masks' feather, when it is not zero")
   func masks() throws {
     let bytes = lottie(
       null(
@@ -70,7 +70,6 @@ struct DiagnosticTests {
           """#))
     #expect(
       try diagnostics(bytes) == [
-        "warning: mask expansion at layers[0].masksProperties[0].x",
         "warning: mask feather at layers[0].masksProperties[0].f",
       ])
   }

@@ -84,7 +84,9 @@ struct Sweep: Sendable {
       return side != 0 ? side > 0 : a.segment < b.segment
     }
     var count = 0
-    for edge in edges where edge.from != edge.to {
+    // By index: a copy of the array to walk over would be copied at the first change.
+    for i in edges.indices where edges[i].from != edges[i].to {
+      let edge = edges[i]
       if count > 0, edges[count - 1].from == edge.from, edges[count - 1].to == edge.to {
         edges[count - 1].weight += edge.weight
         if edges[count - 1].weight == 0 { count -= 1 }

@@ -64,7 +64,7 @@ struct OffsetSide: Sendable {
   private var amount = 0.0
   private var join = StrokeStyle.Join.miter
   private var miterFloor = 0.0
-  private var pieces: [Cubic] = []
+  private var pieces: [Segment] = []
 
   mutating func prepare(_ style: OffsetStyle) {
     amount = style.amount
@@ -74,40 +74,65 @@ struct OffsetSide: Sendable {
   }
 
   mutating func addOutside(of segments: Path.Segments, to outline: inout Path) {
-    cut(segments)
+    pieces.removeAll(keepingCapacity: true)
+    for segment in segments { cut(segment, amount, amount) }
     guard let last = pieces.last else { return }
-    addPieces(amount, after: last, to: &outline)
+    addPieces(amount, after: last.cubic, to: &outline)
     outline.close()
   }
 
   /// Out along one side and back along the other.
   mutating func addBothSides(of segments: Path.Segments, to outline: inout Path) {
-    cut(segments)
+    pieces.removeAll(keepingCapacity: true)
+    for segment in segments { cut(segment, amount, -amount) }
     guard let first = pieces.first, let last = pieces.last else { return }
     let width = abs(amount)
     addPieces(width, after: nil, to: &outline)
-    addEnd(last, width, to: &outline)
+    addEnd(last.cubic, width, to: &outline)
     pieces.reverse()
-    for i in pieces.indices {
-      let piece = pieces[i]
-      pieces[i] = Cubic(piece.p3, piece.p2, piece.p1, piece.p0)
-    }
+    for i in pieces.indices { pieces[i] = pieces[i].reversed }
     addPieces(width, after: nil, isContinuing: true, to: &outline)
-    addEnd(Cubic(first.p3, first.p2, first.p1, first.p0), width, to: &outline)
+    addEnd(first.reversed.cubic, width, to: &outline)
     outline.close()
   }
 
-  /// Pieces that have a direction, and turn by no more than a little.
-  private mutating func cut(_ segments: Path.Segments) {
-    pieces.removeAll(keepingCapacity: true)
-    for segment in segments {
-      let cubic = segment.cubic.evenIfStraight
-      guard cubic.startDirection(0) != nil else { continue }
-      let count = segment.isLine ? 1 : cubic.turningPieces
-      for i in 0..<count {
-        let piece = cubic.part(from: Double(i) / Double(count), to: Double(i + 1) / Double(count))
-        if piece.startDirection(0) != nil { pieces.append(piece) }
-      }
+  /// Into pieces that have a direction and turn by no more than a little.
+  private mutating func cut(_ segment: Segment, _ amount: Double, _ other: Double) {
+    let cubic = segment.cubic
+    guard cubic.startDirection(0) != nil else { return }
+    if segment.isLine || cubic.p1 == cubic.p0 && cubic.p2 == cubic.p3 {
+      pieces.append(Segment(line: cubic.p0, cubic.p3))
+    } else {
+      cut(cubic, amount, other, depth: 6)
+    }
+  }
+
+  /// A curve that bends more tightly than it moves would turn back on itself, and the winding number
+  /// with it. Its chords do not: they part, and go over the vertices between them.
+  private mutating func cut(_ cubic: Cubic, _ amount: Double, _ other: Double, depth: Int) {
+    guard cubic.startDirection(0) != nil else { return }
+    if depth > 0, cubic.turn > OffsetSide.widestTurn {
+      let (a, b) = cubic.split(at: 0.5)
+      cut(a, amount, other, depth: depth - 1)
+      cut(b, amount, other, depth: depth - 1)
+    } else if depth > 0, min(cubic.growth(by: amount), cubic.growth(by: other)) > 0.25 {
+      pieces.append(Segment(cubic: cubic))
+    } else {
+      addChords(of: cubic)
+    }
+  }
+
+  /// A little more than a quarter of a right angle.
+  private static let widestTurn = Double.pi / 7
+
+  private mutating func addChords(of piece: Cubic) {
+    let power = CubicPower(piece)
+    var pen = piece.p0
+    // The ways of chords cross each other near the curve's centre: the fewer, the better.
+    for i in 1...3 {
+      let p = i < 3 ? power.at(Double(i) / 3) : piece.p3
+      if p != pen { pieces.append(Segment(line: pen, p)) }
+      pen = p
     }
   }
 
@@ -117,17 +142,21 @@ struct OffsetSide: Sendable {
     var before = last
     var isFirst = !isContinuing
     for piece in pieces {
-      let moved = piece.moved(by: amount)
+      let moved = piece.cubic.moved(by: amount)
       if let before {
-        addJoin(before, piece, amount, isFirst: isFirst, to: &outline)
+        addJoin(before, piece.cubic, amount, isFirst: isFirst, to: &outline)
       } else if isFirst {
         outline.move(to: moved.p0)
       } else {
         outline.line(to: moved.p0)
       }
       isFirst = false
-      outline.cubic(moved.p1, moved.p2, to: moved.p3)
-      before = piece
+      if piece.isLine {
+        outline.line(to: moved.p3)
+      } else {
+        outline.cubic(moved.p1, moved.p2, to: moved.p3)
+      }
+      before = piece.cubic
     }
   }
 
@@ -166,6 +195,14 @@ struct OffsetSide: Sendable {
   private static let smooth = 0.999_999
 }
 
+extension Segment {
+  fileprivate var reversed: Segment {
+    isLine
+      ? Segment(line: cubic.p3, cubic.p0)
+      : Segment(cubic: Cubic(cubic.p3, cubic.p2, cubic.p1, cubic.p0))
+  }
+}
+
 extension Path {
   /// An arc of at most half a turn in cubics of at most an eighth, as far as its end.
   fileprivate mutating func addArc(around center: Point, from arm: Vector, angle: Double) {
@@ -194,22 +231,24 @@ extension Cubic {
   fileprivate var arrivingDirection: Vector { startDirection(0) ?? Vector(1, 0) }
   fileprivate var leavingDirection: Vector { endDirection(0) ?? Vector(1, 0) }
 
-  /// Ends move along their normals; handles shrink or grow, and turn back, as the chord does.
+  /// Ends move along their normals; handles shrink or grow as the chord does.
   fileprivate func moved(by amount: Double) -> Cubic {
     let start = p0 + arrivingDirection.outward * amount
     let end = p3 + leavingDirection.outward * amount
-    let chord = p3 - p0
-    let ratio = chord.lengthSquared > 0 ? (end - start).dot(chord) / chord.lengthSquared : 1
+    let ratio = growth(by: amount)
     return Cubic(start, start + (p1 - p0) * ratio, end + (p2 - p3) * ratio, end)
   }
 
-  /// Into how many pieces of equal parameter the curve must be cut so that each turns by about an eighth
-  /// of half a turn at most.
-  fileprivate var turningPieces: Int {
+  /// The chord's length after a move, in lengths before; negative where it turns back.
+  fileprivate func growth(by amount: Double) -> Double {
+    let chord = p3 - p0
+    let way = chord + (leavingDirection - arrivingDirection).outward * amount
+    return chord.lengthSquared > 0 ? way.dot(chord) / chord.lengthSquared : 0
+  }
+
+  /// By how much the control polygon turns in all.
+  fileprivate var turn: Double {
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
-    let turn =
-      abs(arcTangent(a.cross(b), a.dot(b))) + abs(arcTangent(b.cross(c), b.dot(c)))
-    guard turn > 1e-6 else { return 1 }
-    return Int(min(max((turn / (.pi / 8)).rounded(.up), 2), 32))
+    return abs(arcTangent(a.cross(b), a.dot(b))) + abs(arcTangent(b.cross(c), b.dot(c)))
   }
 }
