@@ -70,7 +70,7 @@ struct DiagnosticTests {
           """#))
     #expect(
       try diagnostics(bytes) == [
-        "warning: mask feather at layers[0].masksProperties[0].f",
+        "warning: mask feather at layers[0].masksProperties[0].f"
       ])
   }
 

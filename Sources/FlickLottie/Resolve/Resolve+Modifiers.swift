@@ -32,15 +32,24 @@ extension Resolver {
 
   mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
     OffsetModifier(
-      amount: scalar(written.amount, or: 0), join: Self.joins[written.lineJoin] ?? .miter,
+      amount: scalar(written.amount, or: 0), join: StrokeStyle.Join(written: written.lineJoin),
       miterLimit: scalar(written.miterLimit, or: 4))
   }
 
   func merge(_ written: Schema.Merge) -> MergeModifier {
-    MergeModifier(operation: Self.operations[written.mergeMode])
+    MergeModifier(operation: PathOperation(written: written.mergeMode))
   }
+}
 
-  private static let operations: [Int: PathOperation] = [
-    2: .union, 3: .subtract, 4: .intersect, 5: .exclude,
-  ]
+extension PathOperation {
+  /// The specification's `mm`: 2 add, 3 subtract, 4 intersect, 5 exclude; 1 leaves contours side by side.
+  fileprivate init?(written: Int) {
+    switch written {
+    case 2: self = .union
+    case 3: self = .subtract
+    case 4: self = .intersect
+    case 5: self = .exclude
+    default: return nil
+    }
+  }
 }
