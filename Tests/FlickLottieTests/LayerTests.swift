@@ -11,6 +11,15 @@ struct LayerTests {
     try scene(lottie(written, assets: assets)).compositions[0].layers
   }
 
+  @Test("a mask has an opacity and an expansion")
+  func maskValues() throws {
+    let bytes = lottie(
+      null(more: #","masksProperties":[{"mode":"a","o":{"k":50},"x":{"k":-3}},{"mode":"s"}]"#))
+    let masks = try scene(bytes).compositions[0].layers[0].masks
+    #expect(masks.map(\.expansion.constant) == [-3, 0])
+    #expect(masks.map(\.opacity.constant) == [0.5, 1])
+  }
+
   @Test("the root's numbers reach the scene")
   func root() throws {
     let scene = try scene(

@@ -8,6 +8,8 @@ package struct FrameEvaluator: Sendable {
   private var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
   private var path = Path()
+  private var expanded = Path()
+  private var offsetter = PathOffsetter()
   private var depth = 0
   private var matteDepth = 0
 
@@ -78,12 +80,23 @@ package struct FrameEvaluator: Sendable {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
+      expand(by: mask.expansion.value(at: frame))
       sink.mask(
         path, transform: transform, mode: mask.mode,
         opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated { sink.popLayer() }
+  }
+
+  /// Moves the outline of the mask in `path`, as if it were closed.
+  private mutating func expand(by expansion: Double) {
+    guard expansion != 0, !path.isEmpty else { return }
+    if path.verbs.last != .close { path.close() }
+    expanded.removeAll()
+    let style = OffsetStyle(amount: expansion, join: .round)
+    offsetter.offset(path, style, into: &expanded)
+    swap(&path, &expanded)
   }
 
   /// Whether the content would blend with what lies below the layer, were it not isolated.

@@ -90,15 +90,18 @@ package struct Mask: Sendable {
   package var path: AnimatedPath
   /// 0…1.
   package var opacity: Animated<Double>
+  /// How far the path's outline moves outwards.
+  package var expansion: Animated<Double>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    isInverted: Bool = false
+    expansion: Animated<Double> = .constant(0), isInverted: Bool = false
   ) {
     self.mode = mode
     self.path = path
     self.opacity = opacity
+    self.expansion = expansion
     self.isInverted = isInverted
   }
 }
