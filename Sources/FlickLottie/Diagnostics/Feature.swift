@@ -11,7 +11,6 @@ enum Feature: String, CaseIterable {
   case expression = "expression"
 
   // Layers.
-  case textLayer = "text layer"
   case audioLayer = "audio layer"
   case videoLayer = "video layer"
   case imageSequenceLayer = "image sequence layer"
@@ -29,6 +28,12 @@ enum Feature: String, CaseIterable {
   case maskMode = "unknown mask mode"
   case maskExpansion = "mask expansion"
   case maskFeather = "mask feather"
+
+  // Text.
+  case missingGlyph = "missing glyph"
+  case glyphComposition = "glyph that is a composition"
+  case textSelectorExpression = "text selector by expression"
+  case textBlur = "text blur"
 
   // Pictures.
   case missingImage = "missing image"

@@ -26,6 +26,8 @@ struct Resolver {
   var imageIndices: [String: Int] = [:]
   var imagePixels = 0
 
+  var characters: CharacterTable
+
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
 
@@ -34,6 +36,7 @@ struct Resolver {
     self.environment = environment
     self.findings = findings
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
+    characters = CharacterTable(animation)
     assets = Dictionary(
       animation.assets.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })
