@@ -75,7 +75,7 @@ extension Canvas {
   }
 
   /// Rows of a band: a `bands`-th of all, or fewer where layers would take too much memory.
-  private mutating func bandRows(_ height: Int, bands: Int) -> Int {
+  mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
     while rows > 1, Needs(list, rows: rows, stack: &needStack).pixels > Self.mostLayerPixels {

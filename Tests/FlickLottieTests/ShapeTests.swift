@@ -73,7 +73,7 @@ struct ShapeTests {
     #expect(inner.count == 2)
     #expect(repeater.copies.constant == 3)
     #expect(repeater.offset.constant == 1)
-    #expect(repeater.order == .below)
+    #expect(repeater.order == .above)
     #expect(repeater.transform.position.value(at: 0) == Point(9, 0))
     #expect(repeater.startOpacity.constant == 1)
     #expect(repeater.endOpacity.constant == 0.2)

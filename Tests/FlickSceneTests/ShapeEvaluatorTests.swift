@@ -76,7 +76,9 @@ struct ShapeEvaluatorTests {
       TrimModifier(
         start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
     #expect(
-      record([moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40)])
+      record([
+        moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40),
+      ])
         == """
         stroke 1 round round (0 0 0 1) M 40,0 L 50,0
         stroke 1 round round (0 0 0 1) M 20,0 L 25,0

@@ -11,7 +11,7 @@ extension Resolver {
   mutating func repeater(_ written: Schema.Repeater) -> RepeaterModifier {
     RepeaterModifier(
       copies: scalar(written.copies, or: 1), offset: scalar(written.offset, or: 0),
-      order: written.composite == 2 ? .below : .above, transform: transform(written.transform),
+      order: written.composite == 2 ? .above : .below, transform: transform(written.transform),
       startOpacity: opacity(written.startOpacity), endOpacity: opacity(written.endOpacity))
   }
 }

@@ -28,7 +28,7 @@ package struct Canvas: Sendable {
   /// Layers that together take more pixels than this are drawn in more bands.
   static let mostLayerPixels = 1 << 24
   /// How far a flattened curve may leave the true one, in pixels.
-  static let tolerance = 0.125
+  static let tolerance = 0.0625
 
   struct OpenClip: Hashable, Sendable {
     /// Where drawing is possible.

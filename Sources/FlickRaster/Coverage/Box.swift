@@ -1,9 +1,22 @@
 /// A rectangle of whole pixels; the maxima are exclusive.
 struct Box: Hashable, Sendable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+  private var left: Int32
+  private var top: Int32
+  private var right: Int32
+  private var bottom: Int32
+
+  /// Sides of whole canvases: far below the limits of 32 bits.
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    left = Int32(truncatingIfNeeded: minX)
+    top = Int32(truncatingIfNeeded: minY)
+    right = Int32(truncatingIfNeeded: maxX)
+    bottom = Int32(truncatingIfNeeded: maxY)
+  }
+
+  var minX: Int { Int(left) }
+  var minY: Int { Int(top) }
+  var maxX: Int { Int(right) }
+  var maxY: Int { Int(bottom) }
 
   static var empty: Box { Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 

@@ -14,55 +14,75 @@ extension Accumulator {
   func sweep<S: CoverageSink>(_ rule: FillRule, maxX: Int, into sink: inout S) {
     // One body at two call sites: the rule is a constant in each.
     if rule == .nonZero {
-      sweepBody(folds: false, maxX: maxX, into: &sink)
+      sweepRows(folds: false, maxX: maxX, into: &sink)
     } else {
-      sweepBody(folds: true, maxX: maxX, into: &sink)
+      sweepRows(folds: true, maxX: maxX, into: &sink)
     }
   }
 
   @inline(__always)
-  private func sweepBody<S: CoverageSink>(folds: Bool, maxX: Int, into sink: inout S) {
-    for row in top..<bottom {
-      let cells = self.cells + (row &- top) &* stride
-      let marks = self.marks + (row &- top) &* words
-      var sum: Int32 = 0
-      var next = -1
-      var first = 0
-      for word in 0..<words {
-        var bits = marks[word]
-        if bits == 0 { continue }
-        marks[word] = 0
-        while bits != 0 {
-          let block = word &* 64 &+ bits.trailingZeroBitCount
-          bits &= bits &- 1
-          let x = originX &+ block &* 4
-          if next < 0 {
-            sink.begin(row: row)
-            first = x
-          } else if block > next {
-            let coverage = Self.coverage(sum, folds: folds)
-            if coverage != 0 { sink.run(originX &+ next &* 4, x, coverage) }
-          }
-          // SAFETY: a marked block lies inside its row of `stride` cells, a multiple of four.
-          let at = UnsafeMutableRawPointer(cells + block &* 4)
-          var v = at.loadUnaligned(as: SIMD4<Int32>.self)
-          at.storeBytes(of: SIMD4<Int32>(), as: SIMD4<Int32>.self)
-          v = v &+ SIMD4(0, v[0], v[1], v[2])
-          v = v &+ SIMD4(0, 0, v[0], v[1]) &+ sum
-          sum = v[3]
-          sink.block(x, Self.coverage(v, folds: folds))
-          next = block &+ 1
-        }
+  private func sweepRows<S: CoverageSink>(folds: Bool, maxX: Int, into sink: inout S) {
+    var row = top
+    var cells = UnsafeMutableRawPointer(self.cells)
+    var marks = self.marks
+    while row < bottom {
+      var word = 0
+      // Rows that no edge crosses hold nothing, whatever lies beside them.
+      while word < words, marks[word] == 0 { word &+= 1 }
+      if word < words {
+        sink.begin(row: row)
+        sweepRow(cells, marks, word, folds: folds, row: row, maxX: maxX, into: &sink)
       }
-      if next < 0 { continue }
-      var last = originX &+ next &* 4
-      let coverage = Self.coverage(sum, folds: folds)
-      if coverage != 0, last < maxX {
-        sink.run(last, maxX, coverage)
-        last = maxX
-      }
-      sink.end(row: row, first: first, last: last)
+      cells += stride &* 4
+      marks += words
+      row &+= 1
     }
+  }
+
+  /// HOT: a row from its first word of marks that is not zero.
+  @inline(__always) private func sweepRow<S: CoverageSink>(
+    _ cells: UnsafeMutableRawPointer, _ marks: UnsafeMutablePointer<UInt64>, _ firstWord: Int,
+    folds: Bool, row: Int, maxX: Int, into sink: inout S
+  ) {
+    var word = firstWord
+    var sum: Int32 = 0
+    var bits = marks[word]
+    marks[word] = 0
+    // Where the block after the last one would be.
+    var next = originX &+ (word &* 64 &+ bits.trailingZeroBitCount) &* 4
+    let first = next
+    while true {
+      while bits != 0 {
+        let block = word &* 64 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        let x = originX &+ block &* 4
+        if x != next, sum != 0 {
+          let coverage = Self.coverage(sum, folds: folds)
+          if coverage != 0 { sink.run(next, x, coverage) }
+        }
+        // SAFETY: a marked block lies inside its row of `stride` cells, a multiple of four.
+        let at = cells + block &* 16
+        var v = at.loadUnaligned(as: SIMD4<Int32>.self)
+        at.storeBytes(of: SIMD4<Int32>(), as: SIMD4<Int32>.self)
+        v = v &+ SIMD4(0, v[0], v[1], v[2])
+        v = v &+ SIMD4(0, 0, v[0], v[1]) &+ sum
+        sum = v[3]
+        sink.block(x, Self.coverage(v, folds: folds))
+        next = x &+ 4
+      }
+      word &+= 1
+      if word >= words { break }
+      bits = marks[word]
+      marks[word] = 0
+    }
+    if sum != 0, next < maxX {
+      let coverage = Self.coverage(sum, folds: folds)
+      if coverage != 0 {
+        sink.run(next, maxX, coverage)
+        next = maxX
+      }
+    }
+    sink.end(row: row, first: first, last: next)
   }
 
   @inline(__always) private static func coverage(_ sum: Int32, folds: Bool) -> UInt32 {

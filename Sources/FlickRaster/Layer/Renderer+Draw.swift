@@ -6,7 +6,8 @@ extension Renderer {
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
       if place.modulation == nil, item.blend == .normal {
-        var sink = SolidSink(pixel, target: place.target, clip: clip)
+        var sink = SolidSink(
+          pixel, target: place.target, clip: clip, reach: item.shape.reach)
         sweep(item.shape, clip, into: &sink)
       } else {
         Fill.row(pixel, count: clip.width, at: memory.rows.colors)

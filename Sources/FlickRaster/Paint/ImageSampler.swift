@@ -19,21 +19,40 @@ struct ImageSampler: Hashable, Sendable {
     _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row`; `BitmapView` clamps each place to the picture.
+    // SAFETY: the caller owns `count` pixels at `row`, and `BitmapView` is asked for pixels of its own.
     let start = map.apply(Point(Double(x), Double(y)))
     var u = Self.fixed(start.x)
     var v = Self.fixed(start.y)
-    let du = Self.fixed(map.a)
-    let dv = Self.fixed(map.b)
-    for i in 0..<count {
-      row[i] = bitmap.sample(u, v)
-      u = u &+ du
-      v = v &+ dv
+    let (du, dv) = (Self.fixed(map.a), Self.fixed(map.b))
+    var i = 0
+    while i < count {
+      let n = min(Self.stretch, count &- i)
+      // The way through the picture is straight: what begins and ends inside of it stays inside.
+      let (lastU, lastV) = (u &+ du &* (n &- 1), v &+ dv &* (n &- 1))
+      if bitmap.holds(u, v), bitmap.holds(lastU, lastV) {
+        if du == 65536, dv == 0, (u | v) & 0xFF00 == 0 {
+          (row + i).update(from: bitmap.pixel(u &>> 16, v &>> 16), count: n)
+        } else {
+          for k in i..<(i &+ n) {
+            row[k] = bitmap.sampleInside(u &+ du &* (k &- i), v &+ dv &* (k &- i))
+          }
+        }
+      } else {
+        for k in i..<(i &+ n) {
+          row[k] = bitmap.sample(u &+ du &* (k &- i), v &+ dv &* (k &- i))
+        }
+      }
+      u = lastU &+ du
+      v = lastV &+ dv
+      i &+= n
     }
     if bitmap.isSwapped {
       for i in 0..<count { row[i] = swapped(row[i]) }
     }
   }
+
+  /// Pixels that are looked at together.
+  private static let stretch = 16
 
   /// 48.16 fixed point; far numbers and NaN come to an end where no picture reaches.
   private static func fixed(_ v: Double) -> Int {
@@ -51,6 +70,30 @@ struct BitmapView {
   let isOpaque: Bool
   /// Whether its order of bytes is not the target's.
   let isSwapped: Bool
+
+  /// Whether the four pixels around a place are pixels of the picture.
+  @inline(__always) func holds(_ u: Int, _ v: Int) -> Bool {
+    u >= 0 && v >= 0 && u < (width &- 1) &* 65536 && v < (height &- 1) &* 65536
+  }
+
+  @inline(__always) func pixel(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    pixels + (y &* width &+ x)
+  }
+
+  /// The mix of the four pixels around a place that the picture holds.
+  @inline(__always) func sampleInside(_ u: Int, _ v: Int) -> UInt32 {
+    // SAFETY: two pixels each of this row and the next, which ``holds(_:_:)`` has promised.
+    let top = UnsafeRawPointer(pixel(u &>> 16, v &>> 16))
+    let upper = Channels(truncatingIfNeeded: top.loadUnaligned(as: SIMD8<UInt8>.self))
+    let lower = Channels(
+      truncatingIfNeeded: (top + width &* 4).loadUnaligned(as: SIMD8<UInt8>.self))
+    let fx = UInt16(truncatingIfNeeded: (u &>> 8) & 255)
+    let fy = UInt16(truncatingIfNeeded: (v &>> 8) & 255)
+    let column = (upper &* (256 &- fy) &+ lower &* fy &+ 128) &>> 8
+    let left = column.lowHalf &* (256 &- fx)
+    let mixed = (left &+ column.highHalf &* fx &+ 128) &>> 8
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mixed), to: UInt32.self)
+  }
 
   @inline(__always) func sample(_ u: Int, _ v: Int) -> UInt32 {
     let cu = max(0, min(u, (width &- 1) &* 65536))

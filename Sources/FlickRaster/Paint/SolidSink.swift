@@ -1,7 +1,12 @@
 /// Draws one colour, source-over, straight from the sweep. Opaque runs are stored, not blended.
 struct SolidSink: CoverageSink {
   private let target: Target
-  private let clip: Box
+  /// The pixels that may change.
+  private let minX: Int
+  private let maxX: Int
+  /// The first pixels of the leftmost and the rightmost block that can be read and written whole.
+  private let minBlock: Int
+  private let maxBlock: Int
   private let color: UInt32
   private let even: Channels
   private let odd: Channels
@@ -9,10 +14,13 @@ struct SolidSink: CoverageSink {
   /// The target's row, at the pixel x = 0 of the canvas, which need not be inside of it.
   private var row: UnsafeMutablePointer<UInt32>
 
-  /// `clip` lies within the target.
-  init(_ color: UInt32, target: Target, clip: Box) {
+  /// Draws a shape of this reach. `clip` lies within the target.
+  init(_ color: UInt32, target: Target, clip: Box, reach: Box) {
     self.target = target
-    self.clip = clip
+    (minX, maxX) = (clip.minX, clip.maxX)
+    // Beyond the shape's reach coverage is 0, which leaves a pixel as it is.
+    minBlock = clip.minX > reach.minX ? clip.minX : target.box.minX
+    maxBlock = (clip.maxX < reach.maxX ? clip.maxX : target.box.maxX) - 4
     self.color = color
     let quad = Quad(repeating: color)
     even = quad.even
@@ -24,61 +32,66 @@ struct SolidSink: CoverageSink {
   @inline(__always) mutating func begin(row y: Int) { row = target.row(y) }
 
   @inline(__always) mutating func end(row: Int, first: Int, last: Int) {
-    target.touch(row, max(first, clip.minX), min(last, clip.maxX))
+    target.touch(row, max(first, minX), min(last, maxX))
   }
 
   @inline(__always) func block(_ x: Int, _ coverage: Quad) {
-    // SAFETY: pixels of the clip are pixels of the target.
-    if x >= clip.minX, x &+ 4 <= clip.maxX {
-      mixed(Quad(at: row + x), coverage.twice).store(at: row + x)
+    // SAFETY: the bounds hold the block to pixels of the target.
+    let at = row + x
+    if x >= minBlock, x <= maxBlock {
+      let factor = coverage.twice
+      let below = Quad(at: at)
+      let keep = 255 &- (alpha &* factor).dividedBy255
+      Quad(
+        even: (even &* factor &+ below.even &* keep).dividedBy255,
+        odd: (odd &* factor &+ below.odd &* keep).dividedBy255
+      ).store(at: at)
     } else {
-      blockAtBorder(x, coverage)
+      Self.partOfBlock(at, coverage, color, max(minX &- x, 0), min(maxX &- x, 4))
     }
   }
 
-  @inline(never) private func blockAtBorder(_ x: Int, _ coverage: Quad) {
-    for lane in 0..<4 where x &+ lane >= clip.minX && x &+ lane < clip.maxX {
-      let at = row + (x &+ lane)
-      at.pointee = mixed(Quad(repeating: at.pointee), Quad(repeating: coverage[lane]).twice)[0]
+  @inline(never) private static func partOfBlock(
+    _ at: UnsafeMutablePointer<UInt32>, _ coverage: Quad, _ color: UInt32, _ first: Int, _ last: Int
+  ) {
+    var lane = first
+    while lane < last {
+      at[lane] = SourceOver.pixel(color, over: at[lane], coverage: coverage[lane])
+      lane &+= 1
     }
-  }
-
-  @inline(__always) private func mixed(_ below: Quad, _ coverage: Channels) -> Quad {
-    let keep = 255 &- (alpha &* coverage).dividedBy255
-    return Quad(
-      even: (even &* coverage &+ below.even &* keep).dividedBy255,
-      odd: (odd &* coverage &+ below.odd &* keep).dividedBy255)
   }
 
   @inline(__always) func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    let first = max(x0, clip.minX)
-    let count = min(x1, clip.maxX) &- first
+    let first = max(x0, minX)
+    let count = min(x1, maxX) &- first
     if count <= 0 { return }
-    // SAFETY: pixels of the clip are pixels of the target.
-    let at = row + first
+    // SAFETY: pixels between the bounds are pixels of the target.
     if coverage & (color &>> 24) == 255 {
-      Fill.row(color, count: count, at: at)
+      Fill.row(color, count: count, at: row + first)
     } else {
-      blend(at, count: count, coverage: coverage)
+      Self.blend(color, coverage: coverage, count: count, at: row + first)
     }
   }
 
-  private func blend(_ at: UnsafeMutablePointer<UInt32>, count: Int, coverage: UInt32) {
+  private static func blend(
+    _ color: UInt32, coverage: UInt32, count: Int, at: UnsafeMutablePointer<UInt32>
+  ) {
     let factor = Quad(repeating: coverage).twice
-    let keep = 255 &- (alpha &* factor).dividedBy255
-    let addEven = even &* factor
-    let addOdd = odd &* factor
+    let source = Quad(repeating: color)
+    let keep = 255 &- (source.alphas &* factor).dividedBy255
+    let even = source.even &* factor
+    let odd = source.odd &* factor
     var i = 0
     while i &+ 4 <= count {
       let below = Quad(at: at + i)
       Quad(
-        even: (addEven &+ below.even &* keep).dividedBy255,
-        odd: (addOdd &+ below.odd &* keep).dividedBy255
+        even: (even &+ below.even &* keep).dividedBy255,
+        odd: (odd &+ below.odd &* keep).dividedBy255
       ).store(at: at + i)
       i &+= 4
     }
     while i < count {
-      at[i] = mixed(Quad(repeating: at[i]), factor)[0]
+      at[i] = SourceOver.pixel(color, over: at[i], coverage: coverage)
       i &+= 1
     }
   }
@@ -89,11 +102,18 @@ enum Fill {
   @inline(__always)
   static func row(_ color: UInt32, count: Int, at: UnsafeMutablePointer<UInt32>) {
     // SAFETY: the caller owns `count` pixels at `at`; wide stores stop before the end.
-    let wide = SIMD8<UInt32>(repeating: color)
+    let quad = Quad(repeating: color)
     var i = 0
-    while i &+ 8 <= count {
-      UnsafeMutableRawPointer(at + i).storeBytes(of: wide, as: SIMD8<UInt32>.self)
-      i &+= 8
+    while i &+ 16 <= count {
+      quad.store(at: at + i)
+      quad.store(at: at + i + 4)
+      quad.store(at: at + i + 8)
+      quad.store(at: at + i + 12)
+      i &+= 16
+    }
+    while i &+ 4 <= count {
+      quad.store(at: at + i)
+      i &+= 4
     }
     while i < count {
       at[i] = color

@@ -69,7 +69,7 @@ struct ShapeEvaluator: Sendable {
     let firstGeometry = geometry.count
     var i = scope.nodes.lowerBound
     visits += 1
-    while i < scope.nodes.upperBound, visits < SceneLimits.visitsPerLayer {
+    while i < scope.nodes.upperBound {
       visits += 1
       let node = tree.nodes[i]
       let index = Int(node.index)

@@ -1,0 +1,327 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+/// A picture of everything that the canvas can do, at random.
+struct RandomScene {
+  var dice: Dice
+  let size: Double
+
+  init(_ seed: UInt64, size: Double) {
+    dice = Dice(seed)
+    self.size = size
+  }
+
+  mutating func record(on canvas: inout Canvas) {
+    for _ in 0..<4 { group(on: &canvas, depth: 0) }
+  }
+
+  private mutating func group(on canvas: inout Canvas, depth: Int) {
+    for _ in 0..<3 { draw(on: &canvas) }
+    if depth == 3 { return }
+    let kind = dice.roll() % 4
+    if kind == 0 {
+      canvas.pushClip(
+        Rect(minX: 0, minY: 0, maxX: size / 2, maxY: size / 2), transform: transform())
+      group(on: &canvas, depth: depth + 1)
+      canvas.popClip()
+    } else {
+      canvas.pushLayer(opacity: dice.number(0.3...1), blend: blend())
+      for _ in 0..<(kind == 1 ? 2 : 0) {
+        canvas.mask(
+          path(), transform: .identity,
+          mode: dice.one(of: [.add, .subtract, .intersect, .lighten, .darken, .difference]),
+          opacity: dice.number(0.3...1), isInverted: dice.roll() % 2 == 0)
+      }
+      if kind == 2 {
+        canvas.beginMatte(dice.one(of: [.alpha, .alphaInverted, .luma, .lumaInverted]))
+        for _ in 0...Int(dice.roll() % 2) { draw(on: &canvas) }
+        canvas.endMatte()
+      }
+      group(on: &canvas, depth: depth + 1)
+      canvas.popLayer()
+    }
+  }
+
+  private mutating func draw(on canvas: inout Canvas) {
+    let paint = paint()
+    switch dice.roll() % 4 {
+    case 0:
+      canvas.stroke(
+        path(),
+        style: StrokeStyle(width: dice.number(0.5...12), cap: .round, join: .round),
+        transform: transform(), paint: paint, blend: blend())
+    case 1:
+      var bitmap = Bitmap(width: 9, height: 7)
+      for i in bitmap.pixels.indices { bitmap.pixels[i] = dice.color().pixel(.rgba) }
+      canvas.image(
+        bitmap, transform: Affine.scale(size / 20, size / 20).then(transform()),
+        opacity: dice.number(0.2...1), blend: blend())
+    default:
+      canvas.fill(
+        path(), rule: dice.one(of: [.nonZero, .evenOdd]), transform: transform(), paint: paint,
+        blend: blend())
+    }
+  }
+
+  private mutating func path() -> Path {
+    var p = Path()
+    p.move(to: point())
+    for _ in 0...Int(dice.roll() % 6) {
+      if dice.roll() % 2 == 0 {
+        p.line(to: point())
+      } else {
+        p.cubic(point(), point(), to: point())
+      }
+    }
+    p.close()
+    return p
+  }
+
+  private mutating func point() -> Point {
+    Point(dice.number((-0.3 * size)...(1.3 * size)), dice.number((-0.3 * size)...(1.3 * size)))
+  }
+
+  private mutating func transform() -> Affine {
+    dice.one(of: [
+      .identity, .translation(dice.number(-20...20), dice.number(-20...20)),
+      Affine(
+        a: dice.number(-1...1), b: dice.number(-1...1), c: dice.number(-1...1),
+        d: dice.number(-1...1), tx: size / 2, ty: size / 2),
+    ])
+  }
+
+  private mutating func blend() -> BlendMode {
+    dice.roll() % 3 == 0 ? dice.one(of: BlendMode.allCases) : .normal
+  }
+
+  private mutating func paint() -> Paint {
+    let stops = [
+      GradientStop(0, dice.color()), GradientStop(dice.number(0...1), dice.color()),
+      GradientStop(1, dice.color()),
+    ]
+    switch dice.roll() % 4 {
+    case 0:
+      return .gradient(
+        Gradient(.linear(start: point(), end: point()), stops: stops), opacity: dice.number(0...1))
+    case 1:
+      let center = point()
+      return .gradient(
+        Gradient(
+          .radial(
+            center: center, radius: dice.number(5...size),
+            focus: dice.one(of: [center, Point(center.x + 3, center.y)])), stops: stops),
+        opacity: 1)
+    default: return .solid(dice.color())
+    }
+  }
+}
+
+@Suite struct BandTests {
+  private func recorded(_ seed: UInt64) -> Canvas {
+    var canvas = Canvas()
+    var scene = RandomScene(seed, size: 70)
+    canvas.begin(width: 70, height: 66)
+    scene.record(on: &canvas)
+    return canvas
+  }
+
+  @Test("any number of bands and threads gives the same pixels", arguments: UInt64(1)...5)
+  func bands(seed: UInt64) {
+    var canvas = recorded(seed)
+    var whole = Bitmap(width: 70, height: 66)
+    canvas.draw(into: &whole)
+    #expect(Set(whole.pixels).count > 100, "an empty picture would prove nothing")
+    for (bands, threads) in [(2, 1), (7, 1), (66, 1), (7, 3)] {
+      var other = Bitmap(width: 70, height: 66)
+      canvas.draw(into: &other, bands: bands, threads: threads)
+      #expect(whole.pixels == other.pixels, "\(bands) bands, \(threads) threads")
+    }
+  }
+
+  @Test(
+    "drawing again gives the same bytes and leaves no coverage behind", arguments: UInt64(1)...4)
+  func again(seed: UInt64) {
+    var canvas = recorded(seed)
+    var first = Bitmap(width: 70, height: 66)
+    canvas.draw(into: &first)
+    #expect(canvas.workers.allSatisfy { $0.cells.allSatisfy { $0 == 0 } })
+    #expect(canvas.workers.allSatisfy { $0.marks.allSatisfy { $0 == 0 } })
+    var second = Bitmap(width: 70, height: 66)
+    canvas.draw(into: &second)
+    #expect(first.pixels == second.pixels)
+    // A canvas that has drawn other things draws this as a new one does.
+    var used = recorded(seed + 100)
+    used.draw(into: &second)
+    var scene = RandomScene(seed, size: 70)
+    used.begin(width: 70, height: 66)
+    scene.record(on: &used)
+    used.draw(into: &second)
+    #expect(first.pixels == second.pixels)
+  }
+
+  @Test("no picture has a colour above its alpha", arguments: UInt64(1)...5)
+  func premultiplied(seed: UInt64) {
+    var canvas = recorded(seed)
+    var b = Bitmap(width: 70, height: 66)
+    canvas.draw(into: &b)
+    #expect(b.pixels.map(Bytes.init).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+  }
+
+  @Test("a picture over an opaque background is opaque", arguments: UInt64(1)...4)
+  func opaque(seed: UInt64) {
+    var canvas = recorded(seed)
+    var b = Bitmap(width: 70, height: 66)
+    canvas.draw(into: &b, background: Color(1, 1, 1))
+    #expect(b.pixels.allSatisfy { $0 >> 24 == 255 })
+  }
+
+  @Test("drawing touches nothing between the rows of the caller's memory")
+  func strided() {
+    var canvas = Canvas()
+    canvas.begin(width: 5, height: 4)
+    canvas.fill(Sketch.rectangle(-5, -5, 20, 20), Color(1, 1, 1))
+    var pixels = [UInt32](repeating: 7, count: 8 * 4)
+    pixels.withUnsafeMutableBufferPointer { p in
+      guard let base = p.baseAddress else { return }
+      canvas.draw(into: PixelMemory(base: base, width: 5, height: 4, stride: 8, order: .rgba))
+    }
+    for (i, p) in pixels.enumerated() { #expect(p == (i % 8 < 5 ? 0xFFFF_FFFF : 7)) }
+  }
+
+  @Test("a bitmap of another size gets the part that fits")
+  func otherSize() {
+    var canvas = Canvas()
+    canvas.begin(width: 10, height: 10)
+    canvas.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 1, 1))
+    var small = Bitmap(width: 4, height: 5)
+    canvas.draw(into: &small)
+    #expect(small.area == 20)
+    var large = Bitmap(width: 15, height: 12)
+    canvas.draw(into: &large)
+    #expect(large.area == 100)
+  }
+
+  @Test("layers that need much memory are drawn in more bands")
+  func memory() {
+    var canvas = Canvas()
+    canvas.begin(width: 3000, height: 3000)
+    for _ in 0..<20 {
+      canvas.pushLayer(opacity: 0.9, blend: .normal)
+      canvas.fill(Sketch.rectangle(0, 0, 3000, 3000), Color(1, 0, 0, 0.5))
+      canvas.fill(Sketch.rectangle(1000, 0, 1000, 3000), Color(0, 1, 0, 0.5))
+    }
+    canvas.closeAll()
+    let rows = canvas.bandRows(3000, bands: 1)
+    #expect(rows < 3000)
+    var stack: [SIMD2<Int>] = []
+    let pixels = Needs(canvas.list, rows: rows, stack: &stack).pixels
+    #expect(pixels > 0 && pixels <= Canvas.mostLayerPixels)
+  }
+}
+
+@Suite struct HostileTests {
+  private let wild = [
+    0, 1e30, -1e30, Double.nan, .infinity, -.infinity, 4e6, 1e-300, .greatestFiniteMagnitude, 50,
+  ]
+
+  @Test("no coordinate, however wild, breaks drawing")
+  func coordinates() {
+    var dice = Dice(3)
+    var canvas = Canvas()
+    var b = Bitmap(width: 64, height: 64)
+    for _ in 0..<60 {
+      canvas.begin(width: 64, height: 64)
+      var path = Path()
+      path.move(to: Point(dice.one(of: wild), dice.one(of: wild)))
+      for _ in 0..<5 {
+        path.line(to: Point(dice.one(of: wild), dice.one(of: wild)))
+        path.cubic(
+          Point(dice.one(of: wild), dice.one(of: wild)), Point(dice.one(of: wild), 3),
+          to: Point(dice.one(of: wild), dice.one(of: wild)))
+      }
+      let transform = Affine(
+        a: dice.one(of: wild), b: 0, c: dice.one(of: wild), d: 1, tx: dice.one(of: wild), ty: 0)
+      let stops = [
+        GradientStop(dice.one(of: wild), Color(dice.one(of: wild), 0, .nan, dice.one(of: wild))),
+        GradientStop(dice.one(of: wild), Color(1, 1, 1)),
+      ]
+      let from = Point(dice.one(of: wild), 0)
+      let linear = Gradient(.linear(start: from, end: Point(9, dice.one(of: wild))), stops: stops)
+      let radial = Gradient(
+        .radial(center: from, radius: dice.one(of: wild), focus: Point(0, dice.one(of: wild))),
+        stops: stops)
+      canvas.pushClip(
+        Rect(minX: dice.one(of: wild), minY: 0, maxX: 50, maxY: 9), transform: transform)
+      canvas.pushLayer(opacity: dice.one(of: wild), blend: .normal)
+      canvas.mask(
+        path, transform: transform, mode: .add, opacity: dice.one(of: wild), isInverted: true)
+      for paint in [
+        Paint.solid(Color(.nan, 1, 1)), .gradient(linear, opacity: 1),
+        .gradient(radial, opacity: dice.one(of: wild)),
+      ] {
+        canvas.fill(path, rule: .evenOdd, transform: transform, paint: paint, blend: .normal)
+        canvas.fill(
+          Sketch.rectangle(0, 0, 60, 60), rule: .nonZero, transform: transform, paint: paint,
+          blend: .hue)
+        canvas.stroke(
+          path, style: StrokeStyle(width: dice.one(of: wild)), transform: transform, paint: paint,
+          blend: .normal)
+      }
+      canvas.image(
+        Bitmap(width: 3, height: 3), transform: transform, opacity: dice.one(of: wild),
+        blend: .normal)
+      canvas.draw(into: &b)
+      #expect(b.pixels.map(Bytes.init).allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+    }
+  }
+
+  @Test("a corner far away leaves the part in view as it was")
+  func farCorner() {
+    let b = Sketch.picture(20, 20) {
+      $0.fill(
+        Sketch.polygon([Point(10, -1e30), Point(10, 1e30), Point(-1e30, 1e30), Point(-1e30, -1e30)]
+        ),
+        Color(1, 1, 1))
+    }
+    #expect(b.area == 200)
+  }
+
+  @Test("canvases of any size can be drawn, even of none", arguments: [-5, 0, 1, 3])
+  func sizes(size: Int) {
+    let b = Sketch.picture(size, size) {
+      $0.pushLayer(opacity: 0.5, blend: .normal)
+      $0.fill(Sketch.circle(0, 0, 10), Color(1, 1, 1))
+      $0.fill(Sketch.rectangle(-5, -5, 20, 20), Color(1, 1, 1))
+      $0.popLayer()
+      $0.stroke(
+        Sketch.circle(0, 0, 10), style: StrokeStyle(width: 2), transform: .identity,
+        paint: .solid(Color(1, 0, 0)), blend: .screen)
+    }
+    #expect(b.pixels.count == max(size, 0) * max(size, 0))
+    #expect(b.pixels.allSatisfy { $0 == 0x8080_8080 })
+  }
+
+  @Test("a transform that squeezes everything onto a line draws nothing")
+  func singular() {
+    let b = Sketch.picture(20, 20) {
+      let flat = Affine(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 10)
+      $0.fill(
+        Sketch.rectangle(0, 0, 20, 20), rule: .nonZero, transform: flat,
+        paint: .solid(Color(1, 1, 1)), blend: .normal)
+      $0.image(Bitmap(width: 5, height: 5), transform: flat, opacity: 1, blend: .normal)
+    }
+    #expect(b.area == 0)
+  }
+
+  @Test("many windings on one place stay covered")
+  func windings() {
+    let b = Sketch.picture(8, 8) {
+      var p = Path()
+      for _ in 0..<3000 { p.append(Sketch.rectangle(1, 1, 6, 6)) }
+      $0.fill(p, Color(1, 1, 1))
+    }
+    #expect(b.area == 36)
+  }
+}

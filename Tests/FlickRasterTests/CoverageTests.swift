@@ -1,0 +1,144 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite struct CoverageTests {
+  private let white = Color(1, 1, 1)
+
+  @Test("a rectangle with fractional edges covers its border pixels by exactly their share")
+  func fractionalRectangle() {
+    let b = Sketch.picture(8, 8) {
+      $0.fill(Sketch.rectangle(1.5, 2.25, 3.25, 3.5), white)
+    }
+    // Columns 1 (half), 2, 3, 4 (three quarters); rows 2 (three quarters), 3, 4, 5 (three quarters).
+    let columns: [Double] = [0, 0.5, 1, 1, 0.75, 0, 0, 0]
+    let rows: [Double] = [0, 0, 0.75, 1, 1, 0.75, 0, 0]
+    for y in 0..<8 {
+      for x in 0..<8 {
+        #expect(b[x, y].alpha == Int((columns[x] * rows[y] * 255).rounded()), "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("a diagonal halves the pixels that it crosses")
+  func diagonal() {
+    let b = Sketch.picture(16, 16) {
+      $0.fill(Sketch.polygon([Point(0, 0), Point(16, 16), Point(0, 16)]), white)
+    }
+    for y in 0..<16 {
+      for x in 0..<16 {
+        #expect(b[x, y].alpha == (x < y ? 255 : x == y ? 128 : 0), "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("a circle has its area", arguments: [3.0, 20.5, 200])
+  func circleArea(r: Double) {
+    let b = Sketch.picture(420, 420) { $0.fill(Sketch.circle(210.3, 209.6, r), white) }
+    // Chords take away up to two thirds of the flattening tolerance all around, rounding a little more.
+    let lost = 2.0 / 3 * Canvas.tolerance * 2 / r
+    let ratio = b.area / (Double.pi * r * r)
+    #expect(ratio < 1.001)
+    #expect(ratio > 0.999 - lost)
+  }
+
+  @Test("thin slanted triangles have their area, whatever their slope")
+  func slopes() {
+    for i in 0..<24 {
+      let a = Double(i) / 24 * 2 * .pi
+      let (s, c) = (sine(a), sine(a + .pi / 2))
+      let end = Point(100 + 90 * c, 100 + 90 * s)
+      let side = Point(100 - 10 * s, 100 + 10 * c)
+      let b = Sketch.picture(200, 200) {
+        $0.fill(Sketch.polygon([Point(100, 100), end, side]), white)
+      }
+      #expect(abs(b.area - 450) < 2, "at \(i)/24 of a turn: \(b.area)")
+    }
+  }
+
+  @Test("even-odd leaves twice-covered areas out, non-zero does not")
+  func rules() {
+    var p = Sketch.rectangle(0, 0, 8, 8)
+    p.append(Sketch.rectangle(2, 2, 4, 4))
+    let odd = Sketch.picture(8, 8) { $0.fill(p, white, rule: .evenOdd) }
+    let full = Sketch.picture(8, 8) { $0.fill(p, white, rule: .nonZero) }
+    #expect(odd.area == 48)
+    #expect(full.area == 64)
+    #expect(odd[3, 3].alpha == 0)
+  }
+
+  @Test("contours that turn against each other leave a hole by the non-zero rule")
+  func opposite() {
+    var p = Sketch.rectangle(0, 0, 8, 8)
+    p.append(
+      Sketch.polygon([Point(2, 2), Point(2, 6), Point(6, 6), Point(6, 2)]))
+    let b = Sketch.picture(8, 8) { $0.fill(p, white) }
+    #expect(b.area == 48)
+  }
+
+  @Test("a contour that is not closed is filled as if it were")
+  func openContour() {
+    var p = Path()
+    p.move(to: Point(0, 0))
+    p.line(to: Point(8, 0))
+    p.line(to: Point(8, 8))
+    p.line(to: Point(0, 8))
+    let b = Sketch.picture(8, 8) { $0.fill(p, white) }
+    #expect(b.area == 64)
+  }
+
+  @Test("a shape around the viewport fills it, one beside it leaves it empty")
+  func aroundAndBeside() {
+    let around = Sketch.picture(10, 10) { $0.fill(Sketch.circle(5, 5, 1000), white) }
+    #expect(around.area == 100)
+    for (x, y) in [(-30.0, 0.0), (30, 0), (0, -30), (0, 30)] {
+      let beside = Sketch.picture(10, 10) { $0.fill(Sketch.rectangle(x, y, 10, 10), white) }
+      #expect(beside.area == 0)
+    }
+  }
+
+  @Test("what is cut off at the viewport looks like the same part of the whole")
+  func clippedByViewport() {
+    let path = Sketch.circle(20, 20, 18)
+    let whole = Sketch.picture(40, 40) { $0.fill(path, white) }
+    for (dx, dy) in [(-20, 0), (20, 0), (0, -20), (0, 20), (-15, 15)] {
+      let part = Sketch.picture(40, 40) {
+        $0.fill(
+          path, rule: .nonZero, transform: .translation(Double(dx), Double(dy)),
+          paint: .solid(white), blend: .normal)
+      }
+      for y in max(0, dy)..<min(40, 40 + dy) {
+        for x in max(0, dx)..<min(40, 40 + dx) {
+          let difference = abs(part[x, y].alpha - whole[x - dx, y - dy].alpha)
+          #expect(difference <= 1, "moved by \(dx), \(dy): pixel \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("a stroke covers its width")
+  func strokeWidth() {
+    var p = Path()
+    p.move(to: Point(2, 5))
+    p.line(to: Point(12, 5))
+    let b = Sketch.picture(16, 10) {
+      $0.stroke(
+        p, style: StrokeStyle(width: 3), transform: .identity, paint: .solid(white), blend: .normal)
+    }
+    #expect(abs(b.area - 30) < 0.1)
+    #expect(b[5, 3].alpha == 128)
+    #expect(b[5, 4].alpha == 255)
+  }
+
+  /// By its series: this room's tests need no more of a mathematics library.
+  private func sine(_ x: Double) -> Double {
+    var term = x
+    var sum = x
+    for i in 1..<30 {
+      term *= -x * x / Double((2 * i) * (2 * i + 1))
+      sum += term
+    }
+    return sum
+  }
+}

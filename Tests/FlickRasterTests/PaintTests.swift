@@ -1,0 +1,236 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite struct PaintTests {
+  private let blackToWhite = [GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1))]
+
+  private func picture(
+    _ gradient: Gradient, transform: Affine = .identity, opacity: Double = 1,
+    order: Bitmap.ByteOrder = .rgba
+  ) -> Bitmap {
+    Sketch.picture(100, 100, order: order) {
+      guard let back = transform.inverse else { return }
+      var path = Path()
+      path.append(Sketch.rectangle(0, 0, 100, 100), back)
+      $0.fill(
+        path, rule: .nonZero, transform: transform, paint: .gradient(gradient, opacity: opacity),
+        blend: .normal)
+    }
+  }
+
+  @Test("a linear gradient has the colour of each pixel's centre")
+  func linear() {
+    let b = picture(Gradient(.linear(start: Point(0, 0), end: Point(100, 0)), stops: blackToWhite))
+    for x in 0..<100 {
+      let expected = (Double(x) + 0.5) / 100 * 255
+      #expect(abs(Double(b[x, 50].red) - expected) < 1, "\(x)")
+    }
+  }
+
+  @Test("a linear gradient follows the transform, along and across")
+  func transformed() {
+    let turn = Affine(a: 0, b: 2, c: -2, d: 0, tx: 100, ty: 10)
+    let b = picture(
+      Gradient(.linear(start: Point(0, 0), end: Point(40, 0)), stops: blackToWhite),
+      transform: turn)
+    for y in 0..<100 {
+      let expected = max(0, min(1, (Double(y) + 0.5 - 10) / 80)) * 255
+      #expect(abs(Double(b[3, y].green) - expected) < 1, "\(y)")
+      #expect(b[3, y] == b[96, y])
+    }
+  }
+
+  @Test("before the first and after the last stop the end colours go on")
+  func ends() {
+    let b = picture(
+      Gradient(
+        .linear(start: Point(20, 0), end: Point(80, 0)),
+        stops: [GradientStop(0.25, Color(1, 0, 0)), GradientStop(0.75, Color(0, 0, 1))]))
+    #expect(b[5, 5] == Bytes(255, 0, 0, 255))
+    #expect(b[30, 5] == Bytes(255, 0, 0, 255))
+    #expect(b[70, 5] == Bytes(0, 0, 255, 255))
+    #expect(b[95, 5] == Bytes(0, 0, 255, 255))
+  }
+
+  @Test("two stops at one offset make a step")
+  func step() {
+    let b = picture(
+      Gradient(
+        .linear(start: Point(0, 0), end: Point(100, 0)),
+        stops: [
+          GradientStop(0, Color(1, 0, 0)), GradientStop(0.5, Color(1, 0, 0)),
+          GradientStop(0.5, Color(0, 1, 0)), GradientStop(1, Color(0, 1, 0)),
+        ]))
+    #expect(b[49, 0] == Bytes(255, 0, 0, 255))
+    #expect(b[50, 0] == Bytes(0, 255, 0, 255))
+  }
+
+  @Test("colours are interpolated straight, then multiplied by their alpha")
+  func straight() {
+    let b = picture(
+      Gradient(
+        .linear(start: Point(0, 0), end: Point(100, 0)),
+        stops: [GradientStop(0, Color(1, 0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0))]))
+    // In the middle: half red, half blue, alpha a half.
+    #expect(b[50, 0].distance(to: Bytes(64, 0, 63, 127)) <= 2)
+  }
+
+  @Test("a radial gradient has the distance from its centre")
+  func radial() {
+    let b = picture(
+      Gradient(
+        .radial(center: Point(50, 50), radius: 40, focus: Point(50, 50)), stops: blackToWhite))
+    for (x, y) in [(50, 50), (70, 50), (50, 20), (30, 80), (0, 0)] {
+      let d = Point(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point(50, 50))
+      #expect(abs(Double(b[x, y].red) - min(1, d / 40) * 255) < 1.5, "\(x), \(y)")
+    }
+  }
+
+  @Test("a radial gradient is 0 at its focus and 1 on its circle")
+  func focal() {
+    let b = picture(
+      Gradient(
+        .radial(center: Point(50, 50), radius: 40, focus: Point(30.5, 50.5)), stops: blackToWhite))
+    #expect(b[30, 50].red <= 2)
+    #expect(b[90, 50].red >= 253)
+    #expect(b[9, 50].red >= 253)
+    // Half way from the focus to the circle on the right.
+    #expect(abs(b[60, 50].red - 127) <= 3)
+  }
+
+  @Test("a focus on or outside of the circle draws the gradient all the same")
+  func focusOutside() {
+    for focus in [Point(90, 50), Point(500, 50)] {
+      let b = picture(
+        Gradient(.radial(center: Point(50, 50), radius: 40, focus: focus), stops: blackToWhite))
+      #expect(b[50, 50].alpha == 255)
+      #expect(b[20, 50].red > 200)
+    }
+  }
+
+  @Test("a gradient of no length has its last colour")
+  func degenerate() {
+    let p = Point(10, 10)
+    for geometry in [
+      Gradient.Geometry.linear(start: p, end: p), .radial(center: p, radius: 0, focus: p),
+    ] {
+      #expect(picture(Gradient(geometry, stops: blackToWhite))[50, 50] == Bytes(255, 255, 255, 255))
+    }
+  }
+
+  @Test("a gradient's opacity multiplies it")
+  func opacity() {
+    let b = picture(
+      Gradient(.linear(start: Point(0, 0), end: Point(1, 0)), stops: blackToWhite), opacity: 0.5)
+    #expect(b[50, 50] == Bytes(128, 128, 128, 128))
+  }
+
+  @Test("the order of bytes is the bitmap's, for colours, gradients and images alike")
+  func order() {
+    let gradient = Gradient(
+      .linear(start: Point(0, 0), end: Point(100, 0)),
+      stops: [GradientStop(0, Color(1, 0.5, 0)), GradientStop(1, Color(1, 0.5, 0))])
+    var dot = Bitmap(width: 1, height: 1)
+    dot.pixels[0] = 0xFF00_80FF
+    func draw(_ order: Bitmap.ByteOrder) -> Bitmap {
+      Sketch.picture(30, 10, order: order) {
+        $0.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 0.5, 0))
+        $0.fill(
+          Sketch.rectangle(10, 0, 10, 10), rule: .nonZero, transform: .identity,
+          paint: .gradient(gradient, opacity: 1), blend: .normal)
+        $0.image(
+          dot, transform: Affine.scale(10, 10).then(.translation(20, 0)), opacity: 1,
+          blend: .normal)
+      }
+    }
+    let (rgba, bgra) = (draw(.rgba), draw(.bgra))
+    for x in [5, 15, 25] {
+      #expect(rgba[x, 5] == Bytes(255, 128, 0, 255))
+      #expect(bgra[x, 5] == Bytes(0, 128, 255, 255))
+    }
+  }
+}
+
+@Suite struct ImageTests {
+  /// Red rises to the right, green downwards.
+  private func ramp(_ size: Int) -> Bitmap {
+    var b = Bitmap(width: size, height: size)
+    for y in 0..<size {
+      for x in 0..<size {
+        b.pixels[y * size + x] =
+          0xFF00_0000 | UInt32(x * 255 / (size - 1)) | UInt32(y * 255 / (size - 1)) << 8
+      }
+    }
+    return b
+  }
+
+  @Test("an image at its own size is copied, wherever it is put")
+  func copied() {
+    let image = ramp(16)
+    let b = Sketch.picture(30, 30) {
+      $0.image(image, transform: .translation(5, 7), opacity: 1, blend: .normal)
+    }
+    for y in 0..<16 {
+      for x in 0..<16 { #expect(b[x + 5, y + 7] == image[x, y]) }
+    }
+    #expect(b.area == 256)
+  }
+
+  @Test("an image is filtered between its pixels and goes on at its border")
+  func filtered() {
+    var image = Bitmap(width: 2, height: 1)
+    image.pixels = [0xFF00_0000, 0xFFFF_FFFF]
+    let b = Sketch.picture(16, 8) {
+      $0.image(image, transform: .scale(8, 8), opacity: 1, blend: .normal)
+    }
+    // Pixel centres of the image are at 4 and 12.
+    for x in 0..<16 {
+      let t = max(0, min(1, (Double(x) + 0.5 - 4) / 8))
+      #expect(abs(Double(b[x, 3].red) - t * 255) < 2, "\(x)")
+    }
+    #expect(b.area == 128)
+  }
+
+  @Test("a turned image keeps its area and its opacity")
+  func turned() {
+    var image = Bitmap(width: 10, height: 10)
+    image.pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 100)
+    let b = Sketch.picture(40, 40) {
+      $0.image(
+        image, transform: Affine(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 20, ty: 2), opacity: 0.5,
+        blend: .normal)
+    }
+    #expect(abs(b.area - 200) < 1)
+    #expect(b[18, 15] == Bytes(128, 128, 128, 128))
+  }
+
+  @Test("a much reduced image is the mean of its pixels")
+  func reduced() {
+    var image = Bitmap(width: 64, height: 64)
+    for i in image.pixels.indices {
+      image.pixels[i] = (i + i / 64) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
+    }
+    let b = Sketch.picture(8, 8) {
+      $0.image(image, transform: .scale(0.125, 0.125), opacity: 1, blend: .normal)
+    }
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(abs(b[x, y].red - 128) <= 2) }
+    }
+  }
+
+  @Test("an image that is changed between frames is drawn as it has become")
+  func changed() {
+    var canvas = Canvas()
+    var image = Bitmap(width: 1, height: 1)
+    var b = Bitmap(width: 1, height: 1)
+    for value: UInt32 in [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000] {
+      image.pixels[0] = value
+      canvas.begin(width: 1, height: 1)
+      canvas.image(image, transform: .identity, opacity: 1, blend: .normal)
+      canvas.draw(into: &b)
+      #expect(b.pixels[0] == value)
+    }
+  }
+}
