@@ -30,6 +30,8 @@ enum Feature: String, CaseIterable {
   case maskFeather = "mask feather"
 
   // Text.
+  case missingFont = "missing font"
+  case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
   case glyphComposition = "glyph that is a composition"
   case textSelectorExpression = "text selector by expression"

@@ -6,16 +6,16 @@ extension Resolver {
   /// Lays out each document of a text layer.
   mutating func text(_ written: Schema.TextLayer, _ layer: Schema.Layer) -> TextContent {
     let animators = written.animators.map { textAnimator($0) }
-    var glyphs = TextGlyphs()
+    var outlines = TextOutlines()
     var documents: [TextDocument] = []
     for (frame, document) in self.documents(written.document) {
-      documents.append(self.document(document, at: frame, written, &glyphs))
+      documents.append(self.document(document, at: frame, written, &outlines))
     }
     let alignment = animated(
       written.options.groupingAlignment, or: .zero, dimensions: 2
     ) { Vector($0[0] * Unit.percent, $0[1] * Unit.percent) }
     return TextContent(
-      documents: documents, outlines: glyphs.outlines, animators: animators,
+      documents: documents, outlines: outlines.paths, animators: animators,
       alignment: alignment, path: written.path.flatMap { textPath($0, layer) })
   }
 
@@ -36,27 +36,37 @@ extension Resolver {
 
   private mutating func document(
     _ written: Schema.TextDocument, at frame: Double, _ layer: Schema.TextLayer,
-    _ glyphs: inout TextGlyphs
+    _ outlines: inout TextOutlines
   ) -> TextDocument {
     let font = characters.font(written.font)
+    let setting = TextSetting(
+      characters: WrittenCharacter.all(of: written.text, caps: written.caps), font: font,
+      measures: measures(written, font, layer), isAnimated: !layer.animators.isEmpty,
+      source: written.source)
+    let placement = TextPlacement(
+      lines(setting, &outlines), TextRanks(setting.characters), setting.measures)
+    return TextDocument(
+      frame: frame, look: look(written), glyphs: placement.glyphs, lines: placement.lines,
+      counts: placement.counts, shuffles: Self.shuffles(layer.animators, placement.counts))
+  }
+
+  private func measures(
+    _ written: Schema.TextDocument, _ font: Schema.Font, _ layer: Schema.TextLayer
+  ) -> TextMeasures {
     let size = max(written.size, 0)
-    let shaped = shape(
-      WrittenCharacter.all(of: written.text, caps: written.caps), font, written.source, &glyphs)
-    var measures = TextLayout.Measures(
-      size: size, tracking: written.tracking / 1000 * size, lineHeight: written.lineHeight ?? 0,
+    let lineHeight = written.lineHeight.flatMap { $0 == 0 ? nil : $0 }
+    var measures = TextMeasures(
+      size: size, tracking: written.tracking / 1000 * size,
+      lineHeight: lineHeight ?? size * Self.usualLineHeight,
       baselineShift: written.baselineShift, justification: written.justification,
       ascent: (font.ascent ?? Self.usualAscent) * Unit.percent * size,
       grouping: layer.options.anchorGrouping)
-    if measures.lineHeight == 0 { measures.lineHeight = size * Self.usualLineHeight }
     measures.box = written.boxSize.map { box in
       Rect(
         origin: Point(written.boxPosition?[0] ?? 0, written.boxPosition?[1] ?? 0),
         size: Size(max(box[0], 0), max(box[1], 0)))
     }
-    let layout = TextLayout(shaped, measures)
-    return TextDocument(
-      frame: frame, look: look(written), glyphs: layout.glyphs, lines: layout.lines,
-      counts: layout.counts, shuffles: Self.shuffles(layer.animators, layout.counts))
+    return measures
   }
 
   /// AE: a line is as high as 120 % of the letters, when nothing else is said.

@@ -1,9 +1,13 @@
 extension Schema {
   struct Font {
+    /// `nil` for one that the file does not list.
+    var source: JSONValue?
     /// What text refers to it by.
     var name: String
     var family: String
     var style: String
+    /// Its bytes as a data URL, a file, or an address.
+    var path = ""
     /// From the baseline to the top of a box of text, in percent of the size.
     var ascent: Double?
 
@@ -15,6 +19,8 @@ extension Schema {
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
+      source = json
+      path = json["fPath"]?.string ?? ""
       name = json["fName"]?.string ?? ""
       family = json["fFamily"]?.string ?? ""
       style = json["fStyle"]?.string ?? ""
