@@ -28,8 +28,8 @@ extension Canvas {
   /// Clears `bitmap` to `background`, or to nothing, and draws what was recorded, its corner in the
   /// bitmap's corner.
   ///
-  /// The rows are drawn in `bands`, each on its own, by up to `threads` threads. The pixels are the same
-  /// for any number of either.
+  /// The rows are drawn in at least `bands` bands, each on its own, by up to `threads` threads. The
+  /// pixels are the same for any number of either.
   package mutating func draw(
     into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
@@ -51,7 +51,8 @@ extension Canvas {
     list.tables.turn(to: memory.order)
     let frame = Frame(
       memory: memory, background: background?.pixel(memory.order) ?? 0,
-      rows: bandRows(memory.height, bands: bands))
+      isCovered: list.covers(Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)),
+      rows: bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands))
     let workerCount = max(1, min(threads, frame.bands))
     let needs = Needs(list, rows: frame.rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
@@ -74,24 +75,78 @@ extension Canvas {
     }
   }
 
-  /// Rows of a band: a `bands`-th of all, or fewer where layers would take too much memory.
+  /// Rows of a band: a `bands`-th of all, or fewer where that keeps what is worked on in the cache.
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
-    while rows > 1, Needs(list, rows: rows, stack: &needStack).pixels > Self.mostLayerPixels {
-      rows = (rows + 1) / 2
-    }
+    rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
+    func layerPixels() -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
+    while rows > Self.fewestRows, layerPixels() > Self.bandPixels / 2 { rows = (rows + 1) / 2 }
+    while rows > 1, layerPixels() > Self.mostLayerPixels { rows = (rows + 1) / 2 }
     return rows
   }
+
+  /// Pixels of a band that go well with a second-level cache of one or two megabytes. Measured on
+  /// canvases of 1024 rows: 10 to 15 % faster than in one piece.
+  private static let bandPixels = 1 << 18
+  /// Below this, walking the list again costs more than the cache saves.
+  private static let fewestRows = 48
 }
 
 /// What the bands of a frame have in common.
 struct Frame {
   let memory: PixelMemory
   let background: UInt32
+  /// Whether the first draw hides the background anyway.
+  let isCovered: Bool
   let rows: Int
 
   var bands: Int { (memory.height + rows - 1) / rows }
+
+  func clear(_ base: UnsafeMutablePointer<UInt32>, rows: Int) {
+    // SAFETY: `base` is the first of so many rows of the memory. Without gaps between them they are one.
+    let isWhole = memory.stride == memory.width
+    let count = isWhole ? rows * memory.width : memory.width
+    for y in 0..<(isWhole ? 1 : rows) {
+      let row = base + y * memory.stride
+      if (background & 255) &* 0x0101_0101 == background {
+        // The C library fills with one byte faster than any loop that can be written here.
+        UnsafeMutableRawPointer(row).initializeMemory(
+          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
+      } else {
+        Fill.row(background, count: count, at: row)
+      }
+    }
+  }
+}
+
+extension DisplayList {
+  /// Whether the first thing drawn is opaque and hides all of `box`.
+  func covers(_ box: Box) -> Bool {
+    for operation in operations {
+      switch operation.kind {
+      case .layer:
+        let layer = layers[operation.index]
+        // What a plain layer holds is drawn as if the layer were not there.
+        guard layer.plan == .direct, !layer.isModulated, layer.bounds == viewport else {
+          return false
+        }
+      case .draw: return draws[operation.index].bounds == box && hides(draws[operation.index])
+      case .matte, .clip, .end: return false
+      }
+    }
+    return false
+  }
+
+  private func hides(_ draw: DrawItem) -> Bool {
+    guard draw.blend == .normal, draw.opacity >= 1, builder.isBox(draw.shape) else { return false }
+    switch draw.source {
+    case .solid(let color): return color.w >= 1
+    case .linear(let sampler): return tables.isOpaque(sampler.table)
+    case .radial(let sampler): return tables.isOpaque(sampler.table)
+    case .image(let sampler): return images.images[sampler.image].isOpaque
+    }
+  }
 }
 
 extension Scratch {
@@ -100,10 +155,7 @@ extension Scratch {
     let bottom = min(top + frame.rows, frame.memory.height)
     // SAFETY: the band's rows are rows of the frame's memory.
     let base = frame.memory.base + top * frame.memory.stride
-    for y in 0..<(bottom - top) {
-      (base + y * frame.memory.stride)
-        .update(repeating: frame.background, count: frame.memory.width)
-    }
+    if !frame.isCovered { frame.clear(base, rows: bottom - top) }
     let box = Box(minX: 0, minY: top, maxX: frame.memory.width, maxY: bottom)
       .intersection(list.viewport)
     if box.isEmpty || list.operations.isEmpty { return }

@@ -131,6 +131,12 @@ struct ShapeEvaluatorTests {
         """)
   }
 
+  @Test("a number of copies between two whole ones is rounded", arguments: [(1.4, 1), (1.5, 2)])
+  func fractionalCopies(copies: Double, drawn: Int) {
+    let text = record([.repeater(repeater(copies, .below), [line(0, 1), fill(1)])])
+    #expect(text.split(separator: "\n").count == drawn)
+  }
+
   @Test("copies fade from the start to the end opacity")
   func repeatsFading() {
     #expect(
@@ -174,6 +180,24 @@ struct ShapeEvaluatorTests {
       record([item, fill(1)], at: 5) == "fill (1 0 0 1) M 0,5 C 0,5 9,5 9,5")
     #expect(
       record([item, fill(1)], at: 15) == "fill (1 0 0 1) M 0,10 C 0,10 9,10 9,10")
+  }
+
+  @Test("modifiers act in the coordinates of the group in which they stand")
+  func modifierSpace() {
+    let wide = ShapeItem.group(
+      ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector(10, 10)))))
+    let zigZag = ShapeItem.zigZag(
+      ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1)))
+    #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
+  }
+
+  @Test("pucker and twist change the geometry before them")
+  func distortions() {
+    let bloat = ShapeItem.puckerBloat(PuckerBloatModifier(amount: .constant(1)))
+    #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
+    let twist = ShapeItem.twist(
+      TwistModifier(angle: .constant(1), center: .point(.constant(Point(5, 0)))))
+    #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
   @Test("a radial gradient's highlight lies towards its angle")

@@ -45,9 +45,6 @@ enum Feature: String, CaseIterable {
   // Shapes.
   case mergePaths = "merge paths"
   case offsetPath = "offset path"
-  case puckerBloat = "pucker and bloat"
-  case zigZag = "zig zag"
-  case twist = "twist"
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 
@@ -84,7 +81,7 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: Set<Feature> = [.guideLayer, .dataLayer, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
 
   static let effects: [Int: Feature] = [
     20: .effectTint, 21: .effectFill, 22: .effectStroke, 23: .effectTritone,
