@@ -30,22 +30,19 @@ struct TextEvaluator: Sendable {
         guard state.opacity > 0 else { continue }
         let pivot =
           glyph.pivot + Vector(alignment.x * glyph.reach, alignment.y * document.look.height)
+        let place = glyph.position + shifts[i] + state.position + pivot
         var matrix = state.matrix(pivot: pivot)
-        let place = glyph.position + shifts[i]
         if text.path == nil {
-          let end = place + state.position + pivot
-          matrix.tx += end.x
-          matrix.ty += end.y
+          matrix = matrix.then(.translation(place.x, place.y))
         } else {
-          let along = place.x + state.position.x + pivot.x - line.origin.x
-          matrix.ty += place.y + state.position.y + pivot.y - document.lines[0].origin.y
-          matrix = matrix.then(curve.frame(at: along, balance: line.balance))
+          matrix.ty += place.y - document.lines[0].origin.y
+          matrix = matrix.then(curve.frame(at: place.x - line.origin.x, balance: line.balance))
         }
-        let glyphPaint = GlyphPaint(
+        let placed = GlyphPaint(
           outline: text.outlines[Int(glyph.outline)], scale: glyph.scale,
           transform: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
           isStrokeOverFill: document.look.isStrokeOverFill)
-        paint(glyphPaint, state, into: &sink)
+        paint(placed, state, into: &sink)
       }
     }
   }
