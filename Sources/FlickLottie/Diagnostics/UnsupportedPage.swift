@@ -45,10 +45,17 @@ extension Feature {
       .broken,
       [
         .malformed, .unknownReference, .cycle, .moreDiagnostics, .missingImage, .undecodedImage,
-        .imageLimit, .unknownLayer, .unknownShape, .blendMode, .matteMode, .maskMode,
+        .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
+        .blendMode, .matteMode, .maskMode,
       ]
     ),
-    (.shapes, [.mergePaths, .offsetPath, .gradientType]),
+    (
+      .shapes,
+      [
+        .mergePaths, .offsetPath, .gradientType, .glyphComposition, .textSelectorExpression,
+        .textBlur,
+      ]
+    ),
     (.properties, [.expression]),
   ]
 }
