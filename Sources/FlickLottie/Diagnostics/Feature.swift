@@ -20,13 +20,12 @@ enum Feature: String, CaseIterable {
   case light = "light"
   case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform"
+  case threeDimensional = "3D transform (drawn without perspective)"
   case motionBlur = "motion blur"
   case collapse = "collapsed transformations"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskExpansion = "mask expansion"
   case maskFeather = "mask feather"
 
   // Text.
@@ -35,6 +34,7 @@ enum Feature: String, CaseIterable {
   case missingGlyph = "missing glyph"
   case glyphComposition = "glyph that is a composition"
   case textSelectorExpression = "text selector by expression"
+  case textTurn = "text turned in space"
   case textBlur = "text blur"
 
   // Pictures.
@@ -43,8 +43,6 @@ enum Feature: String, CaseIterable {
   case imageLimit = "image too large"
 
   // Shapes.
-  case mergePaths = "merge paths"
-  case offsetPath = "offset path"
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 

@@ -51,10 +51,7 @@ extension Feature {
     ),
     (
       .shapes,
-      [
-        .mergePaths, .offsetPath, .gradientType, .glyphComposition, .textSelectorExpression,
-        .textBlur,
-      ]
+      [.gradientType, .glyphComposition, .textSelectorExpression, .textTurn, .textBlur]
     ),
     (.properties, [.expression]),
   ]

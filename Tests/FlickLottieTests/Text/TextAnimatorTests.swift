@@ -84,12 +84,12 @@ struct TextAnimatorTests {
   func undrawn() throws {
     let file = textFile(
       document("A"),
-      inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20}}}],"p":{"m":3}"#)
+      inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20},"ry":{"k":0}}}],"p":{"m":3}"#)
     #expect(
       try Set(textDiagnostics(file)) == [
         "warning: text selector by expression at layers[0].t.a[0].s",
         "warning: text blur at layers[0].t.a[0].a.bl",
-        "warning: 3D transform at layers[0].t.a[0].a.rx",
+        "warning: text turned in space at layers[0].t.a[0].a.rx",
         "warning: reference to nothing at layers[0].t.p",
       ])
   }

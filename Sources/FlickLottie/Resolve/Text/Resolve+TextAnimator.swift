@@ -31,8 +31,11 @@ extension Resolver {
   }
 
   private mutating func textProperties(_ written: Schema.TextProperties) -> TextProperties {
-    reportDepth(written.rotationX)
-    reportDepth(written.rotationY)
+    for turn in [written.rotationX, written.rotationY] {
+      guard let turn else { continue }
+      if case .constant(0) = radians(turn) { continue }
+      findings.add(.textTurn, at: turn.source)
+    }
     if let blur = written.blur { findings.add(.textBlur, at: blur.source) }
     var properties = TextProperties()
     properties.anchor = position(written.anchorPoint)
