@@ -152,7 +152,10 @@ struct CubicPieces {
     let b = (d1 - d2 * 2 + d).lengthSquared
     let n = (max(a, b).squareRoot() * wang).squareRoot()
     // Also the way out for NaN, which compares as false.
-    return n <= Path.maxPieces ? Int(n.rounded(.up)) : Int(Path.maxPieces)
+    guard n <= Path.maxPieces else { return Int(Path.maxPieces) }
+    // Rounded up; `rounded(.up)` is a call into the C library.
+    let whole = Int(n)
+    return Double(whole) < n ? whole + 1 : whole
   }
 }
 

@@ -3,11 +3,12 @@ import FlickScene
 /// The diagnostics of one file, as they come up: each feature once at each place.
 struct Findings {
   private(set) var diagnostics: [Diagnostic] = []
-  private var seen: Set<Finding> = []
+  /// No longer than the diagnostics: searched from the end, where a repetition would be.
+  private var seen: [Finding] = []
   private let limit: Int
 
   /// A place is a byte of the file, so that only findings that are kept pay for a path.
-  private struct Finding: Hashable {
+  private struct Finding: Equatable {
     var feature: Feature
     var offset: Int
   }
@@ -19,7 +20,9 @@ struct Findings {
   /// - Parameter detail: which one, where `feature` stands for several.
   mutating func add(_ feature: Feature, _ detail: String? = nil, at json: JSONValue) {
     guard diagnostics.count <= limit else { return }
-    guard seen.insert(Finding(feature: feature, offset: json.offset)).inserted else { return }
+    let finding = Finding(feature: feature, offset: json.offset)
+    if seen.reversed().contains(finding) { return }
+    seen.append(finding)
     guard diagnostics.count < limit else {
       diagnostics.append(
         Diagnostic(severity: .note, feature: Feature.moreDiagnostics.rawValue, path: ""))

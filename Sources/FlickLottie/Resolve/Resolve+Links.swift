@@ -2,18 +2,9 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// Positions by the index that other layers refer to them by; the first of equals counts.
-  private func positions(_ written: [Schema.Layer]) -> [Double: Int] {
-    var positions: [Double: Int] = [:]
-    for (position, layer) in written.enumerated() {
-      if let index = layer.index, positions[index] == nil { positions[index] = position }
-    }
-    return positions
-  }
-
   mutating func linkParents(_ written: [Schema.Layer], _ layers: inout [Layer]) {
     guard written.contains(where: { $0.parent != nil }) else { return }
-    let positions = positions(written)
+    let positions = LayerPositions(written)
     for (position, layer) in written.enumerated() {
       guard let parent = layer.parent else { continue }
       layers[position].parent = positions[parent]
@@ -29,7 +20,7 @@ extension Resolver {
 
   mutating func linkMattes(_ written: [Schema.Layer], _ layers: inout [Layer]) {
     guard written.contains(where: { $0.matteMode != 0 }) else { return }
-    let positions = positions(written)
+    let positions = LayerPositions(written)
     for (position, layer) in written.enumerated() where layer.matteMode != 0 {
       let place = layer.source["tt"] ?? layer.source
       guard let mode = Self.matteModes[layer.matteMode] else {
@@ -68,5 +59,39 @@ extension Resolver {
       for member in chain { states[member] = .done }
     }
     return ends
+  }
+}
+
+/// Positions by the index that other layers refer to them by; the first of equals counts. A sorted
+/// list: files nearly always number their layers in order.
+private struct LayerPositions {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var index: Double
+    var position: Int
+  }
+
+  init(_ written: [Schema.Layer]) {
+    entries.reserveCapacity(written.count)
+    var isSorted = true
+    for (position, layer) in written.enumerated() {
+      guard let index = layer.index, !index.isNaN else { continue }
+      if let last = entries.last, last.index > index { isSorted = false }
+      entries.append(Entry(index: index, position: position))
+    }
+    if isSorted { return }
+    entries.sort { ($0.index, $0.position) < ($1.index, $1.position) }
+  }
+
+  subscript(index: Double) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].index == index else { return nil }
+    return entries[low].position
   }
 }

@@ -16,7 +16,7 @@ struct Resolver {
   let assets: [String: Int]
 
   /// Indices into the scene's compositions, by the asset's position.
-  var compositionIndices: [Int: Int] = [:]
+  var compositionIndices: [Int?]
   /// References that would close a cycle, and are cut.
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root.
@@ -36,6 +36,7 @@ struct Resolver {
     self.animation = animation
     self.environment = environment
     self.findings = findings
+    compositionIndices = Array(repeating: nil, count: animation.assets.count)
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
     characters = CharacterTable(animation)
     fonts = TextFonts(environment)

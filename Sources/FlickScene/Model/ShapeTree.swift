@@ -48,37 +48,37 @@ package struct ShapeTree: Sendable {
 
   private mutating func add(_ item: ShapeItem) {
     switch item {
-    case .path(let shape): leaf(.path, shape, \.paths)
-    case .rectangle(let shape): leaf(.rectangle, shape, \.rectangles)
-    case .ellipse(let shape): leaf(.ellipse, shape, \.ellipses)
-    case .polystar(let shape): leaf(.polystar, shape, \.polystars)
-    case .style(let style): leaf(.style, style, \.styles)
-    case .trim(let modifier): leaf(.trim, modifier, \.trims)
-    case .roundCorners(let modifier): leaf(.roundCorners, modifier, \.roundCorners)
-    case .puckerBloat(let modifier): leaf(.puckerBloat, modifier, \.puckerBloats)
-    case .zigZag(let modifier): leaf(.zigZag, modifier, \.zigZags)
-    case .twist(let modifier): leaf(.twist, modifier, \.twists)
-    case .offset(let modifier): leaf(.offset, modifier, \.offsets)
-    case .merge(let modifier): leaf(.merge, modifier, \.merges)
+    case .path(let data): leaf(.path, Self.append(data, to: &paths))
+    case .rectangle(let data): leaf(.rectangle, Self.append(data, to: &rectangles))
+    case .ellipse(let data): leaf(.ellipse, Self.append(data, to: &ellipses))
+    case .polystar(let data): leaf(.polystar, Self.append(data, to: &polystars))
+    case .style(let data): leaf(.style, Self.append(data, to: &styles))
+    case .trim(let data): leaf(.trim, Self.append(data, to: &trims))
+    case .roundCorners(let data): leaf(.roundCorners, Self.append(data, to: &roundCorners))
+    case .puckerBloat(let data): leaf(.puckerBloat, Self.append(data, to: &puckerBloats))
+    case .zigZag(let data): leaf(.zigZag, Self.append(data, to: &zigZags))
+    case .twist(let data): leaf(.twist, Self.append(data, to: &twists))
+    case .offset(let data): leaf(.offset, Self.append(data, to: &offsets))
+    case .merge(let data): leaf(.merge, Self.append(data, to: &merges))
     case .group(let group):
       let data = Group(transform: group.transform, blend: group.blend)
-      branch(.group, data, \.groups, group.items)
-    case .repeater(let modifier, let items): branch(.repeater, modifier, \.repeaters, items)
+      branch(.group, Self.append(data, to: &groups), group.items)
+    case .repeater(let modifier, let items):
+      branch(.repeater, Self.append(modifier, to: &repeaters), items)
     }
   }
 
-  private mutating func leaf<Data>(
-    _ kind: Kind, _ data: Data, _ array: WritableKeyPath<ShapeTree, [Data]>
-  ) {
-    branch(kind, data, array, [])
+  /// The index of `data` in its array.
+  private static func append<Data>(_ data: Data, to array: inout [Data]) -> Int {
+    array.append(data)
+    return array.count - 1
   }
 
-  private mutating func branch<Data>(
-    _ kind: Kind, _ data: Data, _ array: WritableKeyPath<ShapeTree, [Data]>, _ items: [ShapeItem]
-  ) {
+  private mutating func leaf(_ kind: Kind, _ index: Int) { branch(kind, index, []) }
+
+  private mutating func branch(_ kind: Kind, _ index: Int, _ items: [ShapeItem]) {
     let position = nodes.count
-    nodes.append(Node(kind: kind, index: Int32(clamping: self[keyPath: array].count), end: 0))
-    self[keyPath: array].append(data)
+    nodes.append(Node(kind: kind, index: Int32(clamping: index), end: 0))
     for item in items { add(item) }
     nodes[position].end = Int32(clamping: nodes.count)
   }

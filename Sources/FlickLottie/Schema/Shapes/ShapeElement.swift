@@ -11,30 +11,36 @@ extension Schema {
       source = json
       isHidden = json["hd"]?.flag ?? false
       blendMode = json["bm"]?.integer ?? 0
-      content = Self.readers[type]?(json, &reading) ?? .unsupported(.unknownShape, type)
+      content =
+        Self.readers.first { $0.type == type }?.read(json, &reading)
+        ?? .unsupported(.unknownShape, type)
     }
 
-    private static let readers: [String: @Sendable (JSONValue, inout Reading) -> ShapeContent] = [
-      "el": { .ellipse(Ellipse($0, &$1)) },
-      "rc": { .rectangle(Rectangle($0, &$1)) },
-      "sr": { .polyStar(PolyStar($0, &$1)) },
-      "sh": { .path(Path($0, &$1)) },
-      "gr": { .group(Group($0, &$1)) },
-      "tr": { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle },
-      "fl": { .fill(Fill($0, &$1)) },
-      "st": { .stroke(SolidStroke($0, &$1)) },
-      "gf": { .gradientFill(GradientFill($0, &$1)) },
-      "gs": { .gradientStroke(GradientStroke($0, &$1)) },
-      "tm": { .trimPath(TrimPath($0, &$1)) },
-      "rp": { .repeater(Repeater($0, &$1)) },
-      "rd": { .roundedCorners(RoundedCorners($0, &$1)) },
-      "no": { _, _ in .noStyle },
-      "mm": { .merge(Merge($0, &$1)) },
-      "op": { .offsetPath(OffsetPath($0, &$1)) },
-      "pb": { .puckerBloat(PuckerBloat($0, &$1)) },
-      "zz": { .zigZag(ZigZag($0, &$1)) },
-      "tw": { .twist(Twist($0, &$1)) },
+    /// Frequent ones first. Searched in order: making a hash table of them takes longer than reading
+    /// a small file.
+    private static let readers: [(type: String, read: Reader)] = [
+      ("gr", { .group(Group($0, &$1)) }),
+      ("sh", { .path(Path($0, &$1)) }),
+      ("tr", { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle }),
+      ("fl", { .fill(Fill($0, &$1)) }),
+      ("st", { .stroke(SolidStroke($0, &$1)) }),
+      ("el", { .ellipse(Ellipse($0, &$1)) }),
+      ("rc", { .rectangle(Rectangle($0, &$1)) }),
+      ("tm", { .trimPath(TrimPath($0, &$1)) }),
+      ("gf", { .gradientFill(GradientFill($0, &$1)) }),
+      ("gs", { .gradientStroke(GradientStroke($0, &$1)) }),
+      ("sr", { .polyStar(PolyStar($0, &$1)) }),
+      ("rp", { .repeater(Repeater($0, &$1)) }),
+      ("rd", { .roundedCorners(RoundedCorners($0, &$1)) }),
+      ("no", { _, _ in .noStyle }),
+      ("mm", { .merge(Merge($0, &$1)) }),
+      ("op", { .offsetPath(OffsetPath($0, &$1)) }),
+      ("pb", { .puckerBloat(PuckerBloat($0, &$1)) }),
+      ("zz", { .zigZag(ZigZag($0, &$1)) }),
+      ("tw", { .twist(Twist($0, &$1)) }),
     ]
+
+    private typealias Reader = @Sendable (JSONValue, inout Reading) -> ShapeContent
   }
 
   indirect enum ShapeContent {
