@@ -25,6 +25,8 @@ package struct FrameEvaluator: Sendable {
   ) {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return }
     worlds.removeAll(keepingCapacity: true)
+    shapes.beginFrame()
+    offsetter.effort = 0
     depth = 0
     matteDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
@@ -91,7 +93,8 @@ package struct FrameEvaluator: Sendable {
 
   /// Moves the outline of the mask in `path`, as if it were closed.
   private mutating func expand(by expansion: Double) {
-    guard expansion != 0, !path.isEmpty else { return }
+    guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
+    else { return }
     if path.verbs.last != .close { path.close() }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
