@@ -31,6 +31,22 @@ struct LayerTests {
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
   }
 
+  @Test("a layer is in space only where something turns it out of its plane")
+  func space() throws {
+    let layers = try layers(
+      #"""
+      {"ty":3,"ddd":1,"ks":{"rx":{"k":0},"ry":{"k":0},"rz":{"k":30},"or":{"k":[0,0,0]}}},
+      {"ty":3,"ddd":1,"ks":{"p":{"k":[1,2,3]},"a":{"k":[0,0,4]},"rx":{"k":90},"or":{"k":[0,180,0]}}}
+      """#)
+    guard case .flat = layers[0].space, case .deep(let depth) = layers[1].space
+    else { throw Missing() }
+    #expect(layers[0].transform.rotation.constant == .pi / 6)
+    #expect(depth.rotationX.constant == .pi / 2)
+    #expect(depth.orientationY.constant == .pi)
+    #expect(depth.positionZ.constant == 3)
+    #expect(depth.anchorZ.constant == 4)
+  }
+
   @Test("a layer's own keys")
   func common() throws {
     let layer = try layers(

@@ -21,7 +21,7 @@ enum Feature: String, CaseIterable {
   case light = "light"
   case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform"
+  case threeDimensional = "3D transform (drawn without perspective)"
   case motionBlur = "motion blur"
   case collapse = "collapsed transformations"
   case blendMode = "unknown blend mode"

@@ -168,6 +168,12 @@ package struct FrameEvaluator: Sendable {
   /// From the layer's own coordinates to its composition's.
   private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
+    if scene.compositions[place.composition].isDeep {
+      let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)
+        .projected
+      worlds[place.firstWorld + index] = matrix
+      return matrix
+    }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
@@ -178,6 +184,30 @@ package struct FrameEvaluator: Sendable {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
+  }
+}
+
+extension FrameEvaluator {
+  /// From the layer's own space to its composition's, where layers turn in space.
+  private func space(of index: Int, in composition: Composition, at frame: Double) -> SpaceMap {
+    var map = SpaceMap.identity
+    var next: Int? = index
+    var steps = 0
+    while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
+      let layer = composition.layers[i]
+      switch layer.space {
+      case .flat:
+        map = map.then(
+          SpaceMap(
+            layer.transform.matrix(at: frame, isAutoOriented: layer.isAutoOriented)))
+      case .deep(let depth):
+        map = map.then(
+          layer.transform.map(at: frame, depth, isAutoOriented: layer.isAutoOriented))
+      }
+      next = layer.parent
+      steps += 1
+    }
+    return map
   }
 }
 

@@ -11,6 +11,7 @@ package struct Layer: Sendable {
   /// Chains end: there is no cycle.
   package var parent: Int?
   package var transform: Transform
+  package var space: LayerSpace
   /// Whether the layer turns to face where its position goes.
   package var isAutoOriented: Bool
   /// Hidden layers draw nothing themselves, but still move their children and serve as mattes.
@@ -24,7 +25,8 @@ package struct Layer: Sendable {
 
   package init(
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
-    transform: Transform = Transform(), isAutoOriented: Bool = false, isHidden: Bool = false,
+    transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
+    isHidden: Bool = false,
     isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     blend: BlendMode = .normal, content: LayerContent
   ) {
@@ -33,6 +35,7 @@ package struct Layer: Sendable {
     self.outPoint = outPoint
     self.parent = parent
     self.transform = transform
+    self.space = space
     self.isAutoOriented = isAutoOriented
     self.isHidden = isHidden
     self.isMatteSource = isMatteSource
