@@ -228,21 +228,6 @@ struct ShapeEvaluatorTests {
         """)
   }
 
-  @Test("merges without end are bounded")
-  func mergeBomb() {
-    var scribble = Path()
-    scribble.move(to: .zero)
-    for i in 1..<400 {
-      let i = Double(i)
-      scribble.line(to: Point((i * 37).truncatingRemainder(dividingBy: 101), i * 3))
-      scribble.line(to: Point((i * 53).truncatingRemainder(dividingBy: 97), 1200 - i * 3))
-    }
-    let shape = ShapeItem.path(PathShape(path: .constant(scribble)))
-    let merge = ShapeItem.merge(MergeModifier(operation: .exclude))
-    let repeated = ShapeItem.repeater(repeater(1e9, .below), [shape, box(0, 9), merge])
-    #expect(record([.repeater(repeater(1e9, .below), [repeated]), fill(1)]).hasPrefix("fill"))
-  }
-
   @Test("an offset moves the outline of what stands before it")
   func offset() {
     let offset = ShapeItem.offset(
