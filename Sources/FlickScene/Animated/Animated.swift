@@ -13,6 +13,14 @@ package enum Animated<Value: Interpolatable>: Sendable {
     }
   }
 
+  /// The same property in other terms. Right for straight lines, which keyframes stay between.
+  package func map(_ convert: (Value) -> Value) -> Animated {
+    switch self {
+    case .constant(let value): .constant(convert(value))
+    case .track(let track): .track(track.map(convert))
+    }
+  }
+
   package var isConstant: Bool {
     if case .constant = self { true } else { false }
   }

@@ -151,7 +151,8 @@ package struct MotionTrack: Sendable {
       return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
     }
 
-    private static func point(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double) -> Point {
+    private static func point(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double) -> Point
+    {
       let u = 1 - t
       let w0 = u * u * u
       let w1 = 3 * u * u * t

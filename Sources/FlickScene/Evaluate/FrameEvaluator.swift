@@ -72,8 +72,9 @@ package struct FrameEvaluator: Sendable {
     let transform = world(of: index, in: scene, place).then(place.transform)
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
     if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
+    filter(layer, at: frame, transform, place, into: &sink)
     drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
     for mask in layer.masks {
       path.removeAll()
@@ -84,6 +85,23 @@ package struct FrameEvaluator: Sendable {
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated { sink.popLayer() }
+  }
+
+  /// Effects live in the layer's own coordinates.
+  ///
+  /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
+  /// far, however its layer is turned and scaled; one that is an effect turns with it.
+  private func filter<S: DrawSink>(
+    _ layer: Layer, at frame: Double, _ transform: Affine, _ place: Place, into sink: inout S
+  ) {
+    if layer.effects.isEmpty && layer.styles.isEmpty { return }
+    let bounds = layer.content.bounds
+    for effect in layer.effects {
+      effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+    }
+    for style in layer.styles {
+      style.addFilters(at: frame, in: EffectSpace(place.transform, bounds: nil), to: &sink)
+    }
   }
 
   /// Whether the content would blend with what lies below the layer, were it not isolated.

@@ -19,6 +19,9 @@ package struct Layer: Sendable {
   package var isMatteSource: Bool
   package var matte: Matte?
   package var masks: [Mask]
+  /// What changes the layer's picture, in this order; then the styles.
+  package var effects: [any LayerEffect]
+  package var styles: [any LayerEffect]
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -26,7 +29,8 @@ package struct Layer: Sendable {
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
     transform: Transform = Transform(), isAutoOriented: Bool = false, isHidden: Bool = false,
     isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    blend: BlendMode = .normal, content: LayerContent
+    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
+    content: LayerContent
   ) {
     self.name = name
     self.inPoint = inPoint
@@ -38,6 +42,8 @@ package struct Layer: Sendable {
     self.isMatteSource = isMatteSource
     self.matte = matte
     self.masks = masks
+    self.effects = effects
+    self.styles = styles
     self.blend = blend
     self.content = content
   }
