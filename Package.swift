@@ -22,7 +22,7 @@ func tests(_ name: String, on rooms: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: rooms, swiftSettings: strict)
 }
 
-/// A C library of the system. On Apple platforms nothing of these is linked but zlib: ImageIO reads pictures there.
+/// A C library of the system. On Apple platforms nothing of these is linked but zlib: ImageIO and Core Text do the work there.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
@@ -44,6 +44,8 @@ let package = Package(
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
 
     room("FlickGeometry"),
     room("FlickRaster", on: ["FlickGeometry"]),
@@ -54,6 +56,13 @@ let package = Package(
         .target(name: "CPNG", condition: onLinux),
         .target(name: "CJPEG", condition: onLinux),
         .target(name: "CWebP", condition: onLinux),
+      ]),
+    room(
+      "FlickText",
+      on: [
+        "FlickGeometry",
+        .target(name: "CHarfBuzz", condition: onLinux),
+        .target(name: "CFontconfig", condition: onLinux),
       ]),
     room("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
     room("FlickArchive", on: ["CZlib"]),
@@ -80,6 +89,7 @@ let package = Package(
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
+    tests("FlickTextTests", on: ["FlickGeometry", "FlickText"]),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(

@@ -24,11 +24,14 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-static _Atomic int is_counting = 0;
+enum { COUNT_NOTHING, COUNT_EVERYTHING, COUNT_ONE_THREAD };
+static _Atomic int counting = COUNT_NOTHING;
+static _Thread_local int is_counted_thread = 0;
 static _Atomic int64_t count = 0;
 
 static inline void note(void) {
-  if (atomic_load_explicit(&is_counting, memory_order_relaxed)) {
+  int mode = atomic_load_explicit(&counting, memory_order_relaxed);
+  if (mode == COUNT_EVERYTHING || (mode == COUNT_ONE_THREAD && is_counted_thread)) {
     atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
   }
 }
@@ -71,17 +74,26 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 void flick_allocation_count_start(void) {
   atomic_store(&count, 0);
-  atomic_store(&is_counting, 1);
+  atomic_store(&counting, COUNT_EVERYTHING);
+}
+
+void flick_allocation_count_start_on_this_thread(void) {
+  is_counted_thread = 1;
+  atomic_store(&count, 0);
+  atomic_store(&counting, COUNT_ONE_THREAD);
 }
 
 int64_t flick_allocation_count_stop(void) {
-  atomic_store(&is_counting, 0);
+  atomic_store(&counting, COUNT_NOTHING);
+  is_counted_thread = 0;
   return atomic_load(&count);
 }
 
 #else
 
 void flick_allocation_count_start(void) {}
+
+void flick_allocation_count_start_on_this_thread(void) {}
 
 int64_t flick_allocation_count_stop(void) { return -1; }
 

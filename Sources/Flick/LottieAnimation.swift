@@ -24,8 +24,7 @@ public struct LottieAnimation: Sendable {
   /// - Throws: ``ReadError`` with the place in the document.
   public init(path: String) throws(ReadError) {
     let bytes = try LocalFile.read(path)
-    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try self.init(bytes: bytes, resourceDirectory: directory)
+    try self.init(bytes: bytes, resourceDirectory: LocalFile.directory(of: path))
   }
 
   /// - Parameters:

@@ -51,6 +51,7 @@ extension Canvas {
     list.tables.turn(to: memory.order)
     let frame = Frame(
       memory: memory, background: background?.pixel(memory.order) ?? 0,
+      isCovered: list.covers(Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)),
       rows: bandRows(memory.height, bands: bands))
     let workerCount = max(1, min(threads, frame.bands))
     let needs = Needs(list, rows: frame.rows, stack: &needStack)
@@ -94,9 +95,56 @@ extension Canvas {
 struct Frame {
   let memory: PixelMemory
   let background: UInt32
+  /// Whether the first draw hides the background anyway.
+  let isCovered: Bool
   let rows: Int
 
   var bands: Int { (memory.height + rows - 1) / rows }
+
+  func clear(_ base: UnsafeMutablePointer<UInt32>, rows: Int) {
+    // SAFETY: `base` is the first of so many rows of the memory. Without gaps between them they are one.
+    let isWhole = memory.stride == memory.width
+    let count = isWhole ? rows * memory.width : memory.width
+    for y in 0..<(isWhole ? 1 : rows) {
+      let row = base + y * memory.stride
+      if (background & 255) &* 0x0101_0101 == background {
+        // The C library fills with one byte faster than any loop that can be written here.
+        UnsafeMutableRawPointer(row).initializeMemory(
+          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
+      } else {
+        Fill.row(background, count: count, at: row)
+      }
+    }
+  }
+}
+
+extension DisplayList {
+  /// Whether the first thing drawn is opaque and hides all of `box`.
+  func covers(_ box: Box) -> Bool {
+    for operation in operations {
+      switch operation.kind {
+      case .layer:
+        let layer = layers[operation.index]
+        // What a plain layer holds is drawn as if the layer were not there.
+        guard layer.plan == .direct, !layer.isModulated, layer.bounds == viewport else {
+          return false
+        }
+      case .draw: return draws[operation.index].bounds == box && hides(draws[operation.index])
+      case .matte, .clip, .end: return false
+      }
+    }
+    return false
+  }
+
+  private func hides(_ draw: DrawItem) -> Bool {
+    guard draw.blend == .normal, draw.opacity >= 1, builder.isBox(draw.shape) else { return false }
+    switch draw.source {
+    case .solid(let color): return color.w >= 1
+    case .linear(let sampler): return tables.isOpaque(sampler.table)
+    case .radial(let sampler): return tables.isOpaque(sampler.table)
+    case .image(let sampler): return images.images[sampler.image].isOpaque
+    }
+  }
 }
 
 extension Scratch {
@@ -105,10 +153,7 @@ extension Scratch {
     let bottom = min(top + frame.rows, frame.memory.height)
     // SAFETY: the band's rows are rows of the frame's memory.
     let base = frame.memory.base + top * frame.memory.stride
-    for y in 0..<(bottom - top) {
-      (base + y * frame.memory.stride)
-        .update(repeating: frame.background, count: frame.memory.width)
-    }
+    if !frame.isCovered { frame.clear(base, rows: bottom - top) }
     let box = Box(minX: 0, minY: top, maxX: frame.memory.width, maxY: bottom)
       .intersection(list.viewport)
     if box.isEmpty || list.operations.isEmpty { return }

@@ -90,7 +90,7 @@ struct FrameChoiceTests {
   func frames() throws {
     #expect(try frame("--frame", "12.5") == 12.5)
     #expect(try frame("--frame", "0") == 0)
-    #expect(try frame("--frame=-3") == -3)
+    #expect(try frame("--frame", "-3") == -3)
   }
 
   @Test("seconds and progress count from the first frame and end before the out point")

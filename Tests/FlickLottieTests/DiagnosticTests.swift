@@ -23,8 +23,7 @@ struct DiagnosticTests {
   @Test(
     "shapes that are not drawn",
     arguments: [
-      ("mm", "merge paths"), ("op", "offset path"), ("pb", "pucker and bloat"),
-      ("zz", "zig zag"), ("tw", "twist"), ("??", "unknown shape type: ??"),
+      ("mm", "merge paths"), ("op", "offset path"), ("??", "unknown shape type: ??"),
     ])
   func shapes(_ type: String, _ words: String) throws {
     let bytes = lottie(

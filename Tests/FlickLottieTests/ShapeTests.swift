@@ -73,7 +73,7 @@ struct ShapeTests {
     #expect(inner.count == 2)
     #expect(repeater.copies.constant == 3)
     #expect(repeater.offset.constant == 1)
-    #expect(repeater.order == .below)
+    #expect(repeater.order == .above)
     #expect(repeater.transform.position.value(at: 0) == Point(9, 0))
     #expect(repeater.startOpacity.constant == 1)
     #expect(repeater.endOpacity.constant == 0.2)
@@ -97,6 +97,25 @@ struct ShapeTests {
     #expect(whole.end.constant == 1)
     #expect(whole.mode == .parallel)
     #expect(corners.radius.constant == 7)
+  }
+
+  @Test("distortions are in fractions, radians and lengths")
+  func distortions() throws {
+    let items = try items(
+      #"""
+      {"ty":"pb","a":{"k":-40}},{"ty":"zz","s":{"k":5},"r":{"k":3},"pt":{"k":2}},{"ty":"zz"},
+      {"ty":"tw","a":{"k":90},"c":{"k":[3,4]}}
+      """#)
+    guard case .puckerBloat(let bloat) = items[0], case .zigZag(let zigZag) = items[1],
+      case .zigZag(let plain) = items[2], case .twist(let twist) = items[3]
+    else { throw Missing() }
+    #expect(bloat.amount.constant == -0.4)
+    #expect(zigZag.size.constant == 5)
+    #expect(zigZag.ridges.constant == 3)
+    #expect(zigZag.points.constant == 2)
+    #expect(plain.points.constant == 1)
+    #expect(twist.angle.constant == .pi / 2)
+    #expect(twist.center.value(at: 0) == Point(3, 4))
   }
 
   @Test("groups nest as deep as the limit and no deeper")

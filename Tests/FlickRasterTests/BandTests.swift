@@ -192,6 +192,42 @@ struct RandomScene {
     for (i, p) in pixels.enumerated() { #expect(p == (i % 8 < 5 ? 0xFFFF_FFFF : 7)) }
   }
 
+  @Test("what a bitmap held before is gone, whatever comes first")
+  func clears() {
+    let gradient = Gradient(
+      .linear(start: Point(0, 0), end: Point(9, 0)),
+      stops: [GradientStop(0, Color(0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0.5))])
+    let all = Sketch.rectangle(-1, -1, 20, 20)
+    let firsts: [(inout Canvas) -> Void] = [
+      { _ in }, { $0.fill(all, Color(0, 0, 1)) }, { $0.fill(all, Color(0, 0, 1, 0.5)) },
+      { $0.fill(all, Color(0, 0, 1), blend: .add) },
+      { $0.fill(Sketch.rectangle(0, 0, 9, 9.5), Color(0, 0, 1)) },
+      {
+        $0.fill(
+          all, rule: .nonZero, transform: .identity, paint: .gradient(gradient, opacity: 1),
+          blend: .normal)
+      },
+      {
+        $0.pushLayer(opacity: 0.5, blend: .normal)
+        $0.fill(all, Color(0, 0, 1))
+        $0.popLayer()
+      },
+    ]
+    for background in [nil, Color(1, 1, 1), Color(0.2, 0.4, 0.6)] as [Color?] {
+      for first in firsts {
+        var canvas = Canvas()
+        canvas.begin(width: 10, height: 10)
+        first(&canvas)
+        var clean = Bitmap(width: 10, height: 10)
+        var used = clean
+        used.pixels = [UInt32](repeating: 0xFF12_34FF, count: 100)
+        canvas.draw(into: &clean, background: background)
+        canvas.draw(into: &used, background: background)
+        #expect(clean.pixels == used.pixels)
+      }
+    }
+  }
+
   @Test("a bitmap of another size gets the part that fits")
   func otherSize() {
     var canvas = Canvas()

@@ -11,7 +11,8 @@ struct EasingTests {
   }
 
   /// Values of CSS `cubic-bezier(0.42, 0, 0.58, 1)`, which is symmetric about its middle.
-  @Test("ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
+  @Test(
+    "ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
   func easeInOut(time: Double, value: Double) {
     let curve = CubicEasing(out: Point(0.42, 0), in: Point(0.58, 1))
     #expect(abs(curve.value(at: time) - value) < 1e-3)

@@ -76,7 +76,9 @@ struct ShapeEvaluatorTests {
       TrimModifier(
         start: .constant(0), end: .constant(0.5), offset: .constant(0), mode: .parallel))
     #expect(
-      record([moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40)])
+      record([
+        moved([line(0, 10), stroke(1)], by: 20), trim, moved([line(0, 10), stroke(1)], by: 40),
+      ])
         == """
         stroke 1 round round (0 0 0 1) M 40,0 L 50,0
         stroke 1 round round (0 0 0 1) M 20,0 L 25,0
@@ -172,6 +174,24 @@ struct ShapeEvaluatorTests {
       record([item, fill(1)], at: 5) == "fill (1 0 0 1) M 0,5 C 0,5 9,5 9,5")
     #expect(
       record([item, fill(1)], at: 15) == "fill (1 0 0 1) M 0,10 C 0,10 9,10 9,10")
+  }
+
+  @Test("modifiers act in the coordinates of the group in which they stand")
+  func modifierSpace() {
+    let wide = ShapeItem.group(
+      ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector(10, 10)))))
+    let zigZag = ShapeItem.zigZag(
+      ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1)))
+    #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
+  }
+
+  @Test("pucker and twist change the geometry before them")
+  func distortions() {
+    let bloat = ShapeItem.puckerBloat(PuckerBloatModifier(amount: .constant(1)))
+    #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
+    let twist = ShapeItem.twist(
+      TwistModifier(angle: .constant(1), center: .point(.constant(Point(5, 0)))))
+    #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
   @Test("a radial gradient's highlight lies towards its angle")

@@ -31,7 +31,9 @@ struct LayeringTests {
 
   @Test("an inner room takes the C library's functions through one file")
   func oneDoor() throws {
-    for room in ["FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie"] {
+    for room in [
+      "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickArchive", "FlickLottie",
+    ] {
       let files = try Package.files(room).filter { file in
         imports(SourceText(file.text)).contains { $0.module == "Glibc" }
       }

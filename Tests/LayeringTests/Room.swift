@@ -27,6 +27,12 @@ struct Room {
       ]),
       neverSays: ["lottie", "path", "layer"], mayUsePointers: true),
     Room(
+      name: "FlickText", rooms: ["FlickGeometry"],
+      system: libc.union([
+        "CFontconfig", "CHarfBuzz", "CoreGraphics", "CoreText", "Foundation",
+      ]),
+      neverSays: ["layer", "pixel", "json", "lottie", "keyframe"], mayUsePointers: true),
+    Room(
       name: "FlickScene", rooms: ["FlickGeometry", "FlickRaster"], system: libc,
       neverSays: ["protobuf", "file", "clock", "json", "lottie", "svga"],
       neverQuotes: ["ks", "ty", "it", "shapes"]),

@@ -4,16 +4,20 @@ import FlickPlayback
 /// Which moment of an animation is meant: at most one of frame, progress and time.
 struct FrameChoice: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
       "Composition frame to draw; may be fractional. The animation's in point is its first frame.",
       valueName: "frame"))
   var frame: Double?
 
-  @Option(help: ArgumentHelp("Instead: 0 for the first frame … 1 for the last.", valueName: "0…1"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Instead: 0 for the first frame … 1 for the last.", valueName: "0…1"))
   var progress: Double?
 
-  @Option(help: ArgumentHelp("Instead: seconds after the first frame.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Instead: seconds after the first frame.", valueName: "seconds"))
   var time: Double?
 
   func validate() throws {

@@ -32,7 +32,7 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp("Frames a second; the animation's own unless given.", valueName: "n"))
   var fps: Double?
 
-  @Option(help: FrameSpan.help)
+  @Option(parsing: .unconditional, help: FrameSpan.help)
   var range: FrameSpan?
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)

@@ -23,7 +23,8 @@ struct Play: ParsableCommand {
   @Flag(help: "Repeat until quit, or play one pass and quit.")
   var passes = PlayPasses.loop
 
-  @Option(help: "1 is the animation's own speed; negative plays backwards.")
+  @Option(
+    parsing: .unconditional, help: "1 is the animation's own speed; negative plays backwards.")
   var speed = 1.0
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)

@@ -2,20 +2,6 @@
 ///
 /// Keep one and reuse it: it holds the memory that rounding needs.
 package struct CornerRounder: Sendable {
-  private struct Vertex {
-    var point: Point
-    var arriving: Point
-    var leaving: Point
-
-    init(_ p: Point) {
-      point = p
-      arriving = p
-      leaving = p
-    }
-
-    var isSharp: Bool { arriving == point && leaving == point }
-  }
-
   private var vertices: [Vertex] = []
 
   package init() {}
@@ -30,23 +16,8 @@ package struct CornerRounder: Sendable {
       return
     }
     for contour in path.contours {
-      collect(contour, of: path)
+      vertices.collect(contour, of: path)
       add(radius, isClosed: contour.isClosed, into: &result)
-    }
-  }
-
-  private mutating func collect(_ contour: Contour, of path: Path) {
-    vertices.removeAll(keepingCapacity: true)
-    vertices.append(Vertex(contour.start))
-    for segment in path.segments(of: contour) {
-      let cubic = segment.cubic
-      vertices[vertices.count - 1].leaving = cubic.p1
-      vertices.append(Vertex(cubic.p3))
-      vertices[vertices.count - 1].arriving = cubic.p2
-    }
-    if contour.isClosed, let last = vertices.last, vertices.count > 1 {
-      vertices[0].arriving = last.arriving
-      vertices.removeLast()
     }
   }
 
@@ -96,15 +67,5 @@ extension Point {
   fileprivate func cut(toward other: Point, _ radius: Double) -> Point {
     let distance = distance(to: other)
     return distance > 0 ? lerp(to: other, min(radius, distance / 2) / distance) : self
-  }
-}
-
-extension Path {
-  fileprivate mutating func connect(_ p: Point, _ c1: Point, _ c2: Point, _ q: Point) {
-    if c1 == p, c2 == q {
-      line(to: q)
-    } else {
-      cubic(c1, c2, to: q)
-    }
   }
 }

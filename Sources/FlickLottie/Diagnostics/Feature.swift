@@ -38,9 +38,6 @@ enum Feature: String, CaseIterable {
   // Shapes.
   case mergePaths = "merge paths"
   case offsetPath = "offset path"
-  case puckerBloat = "pucker and bloat"
-  case zigZag = "zig zag"
-  case twist = "twist"
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 

@@ -11,7 +11,21 @@ extension Resolver {
   mutating func repeater(_ written: Schema.Repeater) -> RepeaterModifier {
     RepeaterModifier(
       copies: scalar(written.copies, or: 1), offset: scalar(written.offset, or: 0),
-      order: written.composite == 2 ? .below : .above, transform: transform(written.transform),
+      order: written.composite == 2 ? .above : .below, transform: transform(written.transform),
       startOpacity: opacity(written.startOpacity), endOpacity: opacity(written.endOpacity))
+  }
+
+  mutating func puckerBloat(_ written: Schema.PuckerBloat) -> PuckerBloatModifier {
+    PuckerBloatModifier(amount: percent(written.amount, or: 0))
+  }
+
+  mutating func zigZag(_ written: Schema.ZigZag) -> ZigZagModifier {
+    ZigZagModifier(
+      size: scalar(written.amplitude, or: 0), ridges: scalar(written.frequency, or: 0),
+      points: scalar(written.pointType, or: 1))
+  }
+
+  mutating func twist(_ written: Schema.Twist) -> TwistModifier {
+    TwistModifier(angle: radians(written.angle), center: position(written.center))
   }
 }

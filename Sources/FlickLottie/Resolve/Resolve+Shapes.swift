@@ -60,6 +60,9 @@ extension Resolver {
     case .trimPath(let written): return .trim(trim(written))
     case .roundedCorners(let written):
       return .roundCorners(RoundCornersModifier(radius: scalar(written.radius, or: 0)))
+    case .puckerBloat(let written): return .puckerBloat(puckerBloat(written))
+    case .zigZag(let written): return .zigZag(zigZag(written))
+    case .twist(let written): return .twist(twist(written))
     case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
       findings.add(feature, type, at: element.source)

@@ -56,3 +56,41 @@ extension Channels {
   let t = a &* b &+ 128
   return (t &+ (t &>> 8)) &>> 8
 }
+
+/// a·b / 255 to the nearest, for numbers 0…255.
+@inline(__always) func times255(_ a: Quad, _ b: Quad) -> Quad {
+  (Channels(bits: a) &* Channels(bits: b)).dividedBy255.bits
+}
+
+/// The smaller of each pair. The standard library's `pointwiseMin` is a call per vector for Float.
+@inline(__always) func lesser(_ a: Lanes, _ b: Lanes) -> Lanes {
+  a.replacing(with: b, where: b .< a)
+}
+
+/// The greater of each pair.
+@inline(__always) func greater(_ a: Lanes, _ b: Lanes) -> Lanes {
+  a.replacing(with: b, where: b .> a)
+}
+
+/// The smaller of each pair.
+@inline(__always) func lesser(_ a: Channels, _ b: Channels) -> Channels {
+  a.replacing(with: b, where: b .< a)
+}
+
+/// The greater of each pair.
+@inline(__always) func greater(_ a: Channels, _ b: Channels) -> Channels {
+  a.replacing(with: b, where: b .> a)
+}
+
+extension Lanes {
+  /// √x to five digits for x ≥ 0, by two of Newton's steps for 1/√x from a guess at its bits (after
+  /// "Quake III Arena"). The standard library takes the roots of lanes one by one.
+  @inline(__always) var quickRoot: Lanes {
+    let guess = 0x5F37_5A86 &- (unsafeBitCast(self, to: Quad.self) &>> 1)
+    var y = unsafeBitCast(guess, to: Lanes.self)
+    let half = self * 0.5
+    y = y * (1.5 - half * y * y)
+    y = y * (1.5 - half * y * y)
+    return self * y
+  }
+}

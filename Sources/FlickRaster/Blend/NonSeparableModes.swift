@@ -10,19 +10,19 @@ private struct Straight {
   }
 
   @inline(__always) init(_ p: Planes) {
-    let k = 1 / pointwiseMax(p.alpha, Lanes(repeating: 1e-6))
+    let k = 1 / greater(p.alpha, Lanes(repeating: 1e-6))
     self.init(p.red * k, p.green * k, p.blue * k)
   }
 
   @inline(__always) var luminosity: Lanes { 0.3 * red + 0.59 * green + 0.11 * blue }
-  @inline(__always) var least: Lanes { pointwiseMin(red, pointwiseMin(green, blue)) }
-  @inline(__always) var most: Lanes { pointwiseMax(red, pointwiseMax(green, blue)) }
+  @inline(__always) var least: Lanes { lesser(red, lesser(green, blue)) }
+  @inline(__always) var most: Lanes { greater(red, greater(green, blue)) }
   @inline(__always) var saturation: Lanes { most - least }
 
   @inline(__always) func withSaturation(_ s: Lanes) -> Straight {
     let low = least
     let range = saturation
-    let k = (s / pointwiseMax(range, Lanes(repeating: 1e-6)))
+    let k = (s / greater(range, Lanes(repeating: 1e-6)))
       .replacing(with: 0, where: range .<= 1e-6)
     return Straight((red - low) * k, (green - low) * k, (blue - low) * k)
   }
@@ -37,8 +37,8 @@ private struct Straight {
     let low = least
     let high = most
     let tiny = Lanes(repeating: 1e-6)
-    let up = (l / pointwiseMax(l - low, tiny)).replacing(with: 1, where: low .>= 0)
-    let down = ((1 - l) / pointwiseMax(high - l, tiny)).replacing(with: 1, where: high .<= 1)
+    let up = (l / greater(l - low, tiny)).replacing(with: 1, where: low .>= 0)
+    let down = ((1 - l) / greater(high - l, tiny)).replacing(with: 1, where: high .<= 1)
     let k = up * down
     return Straight(l + (red - l) * k, l + (green - l) * k, l + (blue - l) * k)
   }
@@ -55,7 +55,7 @@ private struct Straight {
   }
 }
 
-enum Hue: Blend {
+enum Hue: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
     let below = Straight(b)
     return Straight(s).withSaturation(below.saturation).withLuminosity(below.luminosity)
@@ -63,7 +63,7 @@ enum Hue: Blend {
   }
 }
 
-enum Saturation: Blend {
+enum Saturation: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
     let below = Straight(b)
     return below.withSaturation(Straight(s).saturation).withLuminosity(below.luminosity)
@@ -71,13 +71,13 @@ enum Saturation: Blend {
   }
 }
 
-enum Colorize: Blend {
+enum Colorize: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
     Straight(s).withLuminosity(Straight(b).luminosity).composed(s, b)
   }
 }
 
-enum Luminosity: Blend {
+enum Luminosity: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
     Straight(b).withLuminosity(Straight(s).luminosity).composed(s, b)
   }

@@ -10,6 +10,11 @@ enum SourceOver {
       odd: (source.odd &* coverage &+ below.odd &* keep).dividedBy255)
   }
 
+  /// The same with full coverage: source + below·(255 − alpha) / 255.
+  @inline(__always) private static func full(_ source: Quad, over below: Quad) -> Quad {
+    source &+ below.scaled(by: 255 &- source.alphas)
+  }
+
   @inline(__always)
   static func pixel(_ source: UInt32, over below: UInt32, coverage: UInt32) -> UInt32 {
     quad(
@@ -24,6 +29,13 @@ enum SourceOver {
     // SAFETY: the caller owns `count` pixels at both addresses; quads stop before the end.
     let factor = Quad(repeating: coverage).twice
     var i = 0
+    if coverage == 255 {
+      while i &+ 4 <= count {
+        let source = Quad(at: colors + i)
+        if !source.isZero { full(source, over: Quad(at: below + i)).store(at: below + i) }
+        i &+= 4
+      }
+    }
     while i &+ 4 <= count {
       let source = Quad(at: colors + i)
       if !source.isZero {

@@ -78,10 +78,17 @@ struct Accumulator {
 
   @inline(__always) private func addSlanted(_ e: Line) {
     let down = e.y1 &- e.y0
-    let slopeX = Self.slope(e.x1 &- e.x0, down)
-    let slopeY = Self.slope(down, abs(e.x1 &- e.x0))
+    let across = e.x1 &- e.x0
+    let slopeY = Self.slope(down, across < 0 ? 0 &- across : across)
     let firstRow = e.y0 &>> 8
     let lastRow = (e.y1 &- 1) &>> 8
+    if firstRow == lastRow {
+      let piece = Piece(
+        cells: cells + (firstRow &- top) &* stride, marks: marks + (firstRow &- top) &* words,
+        sign: e.sign, slope: slopeY)
+      return piece.add(e.x0, e.x1, down: down)
+    }
+    let slopeX = Self.slope(across, down)
     var row = max(firstRow, top)
     // Half a unit more, so that `>> 32` rounds.
     let start = (e.x0 &<< 32) &+ (1 &<< 31)

@@ -1,83 +1,109 @@
-/// Combines the coverage of a mask's path with the coverage of the masks before it.
+/// Combines the coverage of a mask's path with the coverage of the masks before it, run by run.
 struct MaskSink: CoverageSink {
   private let masks: Modulation
-  private let mask: MaskItem
-  private let coverage: UnsafeMutablePointer<UInt32>
-  private let origin: Int
+  private let mode: MaskMode
+  /// 255 to turn coverage over, or 0.
+  private let flip: UInt32
+  private let opacity: UInt32
+  /// Whether places that the path does not reach must be combined too.
+  private let fillsGaps: Bool
   /// The first row not yet combined.
-  private var next: Int
+  private var nextRow: Int
+  /// The first pixel of the row not yet combined.
+  private var next = 0
+  private var row: UnsafeMutablePointer<UInt8>
 
-  init(_ mask: MaskItem, onto masks: Modulation, coverage: UnsafeMutablePointer<UInt32>) {
+  init(_ mask: MaskItem, onto masks: Modulation) {
     self.masks = masks
-    self.mask = mask
-    self.coverage = coverage
-    origin = masks.box.minX & ~(Accumulator.blockWidth - 1)
-    next = masks.box.minY
+    mode = mask.mode
+    flip = mask.isInverted ? 255 : 0
+    opacity = byte(mask.opacity)
+    fillsGaps = mask.isInverted || mask.mode == .intersect || mask.mode == .darken
+    nextRow = masks.box.minY
+    row = masks.base
   }
 
-  mutating func begin(row: Int) {
-    skip(to: row)
-    clear()
+  mutating func begin(row y: Int) {
+    skip(to: y)
+    row = masks.row(y)
+    next = masks.box.minX
   }
 
-  @inline(__always) func block(_ x: Int, _ coverage: Quad) {
-    if x &+ 4 <= masks.box.minX || x >= masks.box.maxX { return }
-    // SAFETY: a block that touches the box starts at or after `origin`, and ends at most three entries
-    // after the box, within the margin of the row.
-    coverage.store(at: self.coverage + (x &- origin))
+  @inline(__always) mutating func block(_ x: Int, _ coverage: Quad) {
+    if x > next { gap(to: x) }
+    if x >= masks.box.minX, x &+ 4 <= masks.box.maxX {
+      // SAFETY: four pixels of the box.
+      let at = UnsafeMutableRawPointer(row + x)
+      let below = Quad(truncatingIfNeeded: at.loadUnaligned(as: SIMD4<UInt8>.self))
+      let mixed = SIMD4<UInt8>(truncatingIfNeeded: mix(below, own(coverage)))
+      at.storeBytes(of: mixed, as: SIMD4<UInt8>.self)
+    } else {
+      for lane in 0..<4 { constant(x &+ lane, x &+ lane &+ 1, coverage[lane]) }
+    }
+    next = x &+ 4
   }
 
-  func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
-    let from = max(x0, masks.box.minX)
-    let count = min(x1, masks.box.maxX) &- from
-    // SAFETY: a stretch of the box.
-    if count > 0 { Fill.row(coverage, count: count, at: self.coverage + (from &- origin)) }
+  mutating func run(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
+    if x0 > next { gap(to: x0) }
+    constant(x0, x1, coverage)
+    next = x1
   }
 
-  mutating func end(row: Int, first: Int, last: Int) {
-    combine(row)
-    next = row + 1
+  mutating func end(row y: Int, first: Int, last: Int) {
+    gap(to: masks.box.maxX)
+    nextRow = y + 1
   }
 
   /// Combines the rows that the path does not reach.
   mutating func finish() { skip(to: masks.box.maxY) }
 
-  private mutating func skip(to row: Int) {
-    if next < row, mask.isInverted || mask.mode == .intersect || mask.mode == .darken {
-      clear()
-      for y in next..<row { combine(y) }
+  private mutating func skip(to y: Int) {
+    if fillsGaps {
+      while nextRow < y {
+        row = masks.row(nextRow)
+        constant(masks.box.minX, masks.box.maxX, 0)
+        nextRow += 1
+      }
     }
-    next = row
+    nextRow = y
   }
 
-  private func clear() {
-    Fill.row(0, count: masks.box.maxX &- origin, at: coverage)
+  private func gap(to x: Int) {
+    if fillsGaps { constant(next, x, 0) }
   }
 
-  private func combine(_ y: Int) {
-    // SAFETY: `y` is a row of the box, and both rows are as wide as the box.
-    let row = masks.row(y) + masks.box.minX
-    let own = coverage + (masks.box.minX &- origin)
-    let count = masks.box.width
-    switch mask.mode {
-    case .add: each(row, own, count) { a, m in a &+ m &- times255(a, m) }
-    case .subtract: each(row, own, count) { a, m in times255(a, 255 &- m) }
-    case .intersect: each(row, own, count) { a, m in times255(a, m) }
-    case .lighten: each(row, own, count) { a, m in max(a, m) }
-    case .darken: each(row, own, count) { a, m in min(a, m) }
-    case .difference: each(row, own, count) { a, m in max(a, m) &- min(a, m) }
+  /// Combines pixels x0 ..< x1, as far as they lie in the box.
+  private func constant(_ x0: Int, _ x1: Int, _ coverage: UInt32) {
+    let from = max(x0, masks.box.minX)
+    let count = min(x1, masks.box.maxX) - from
+    if count <= 0 { return }
+    // SAFETY: a stretch of the box.
+    let at = row + from
+    let m = own(Quad(repeating: coverage))
+    let (onNothing, onAll) = (mix(Quad(), m)[0], mix(Quad(repeating: 255), m)[0])
+    if onNothing == 0, onAll == 255 { return }
+    if onNothing == onAll {
+      at.update(repeating: UInt8(truncatingIfNeeded: onAll), count: count)
+    } else {
+      for i in 0..<count {
+        at[i] = UInt8(truncatingIfNeeded: mix(Quad(repeating: UInt32(at[i])), m)[0])
+      }
     }
   }
 
-  @inline(__always) private func each(
-    _ row: UnsafeMutablePointer<UInt8>, _ own: UnsafeMutablePointer<UInt32>, _ count: Int,
-    _ mix: (UInt32, UInt32) -> UInt32
-  ) {
-    let flip: UInt32 = mask.isInverted ? 255 : 0
-    let opacity = byte(mask.opacity)
-    for i in 0..<count {
-      let m = times255(own[i] ^ flip, opacity)
-      row[i] = UInt8(truncatingIfNeeded: mix(UInt32(row[i]), m))
+  /// The mask's own number: what ``MaskMode`` calls m.
+  @inline(__always) private func own(_ coverage: Quad) -> Quad {
+    times255(coverage ^ flip, Quad(repeating: opacity))
+  }
+
+  @inline(__always) private func mix(_ a: Quad, _ m: Quad) -> Quad {
+    switch mode {
+    case .add: a &+ m &- times255(a, m)
+    case .subtract: times255(a, 255 &- m)
+    case .intersect: times255(a, m)
+    case .lighten: a.replacing(with: m, where: m .> a)
+    case .darken: a.replacing(with: m, where: m .< a)
+    case .difference: (a &- m).replacing(with: m &- a, where: m .> a)
     }
   }
 }

@@ -130,7 +130,7 @@ struct Renderer {
   }
 
   func combine(_ mask: MaskItem, onto masks: Modulation) {
-    var sink = MaskSink(mask, onto: masks, coverage: memory.rows.coverage)
+    var sink = MaskSink(mask, onto: masks)
     if let shape = mask.shape {
       sweep(shape, masks.box.intersection(shape.reach), into: &sink)
     }

@@ -25,33 +25,48 @@ struct LinearSampler: Hashable, Sendable {
     _ x: Int, _ y: Int, count: Int, from colors: UnsafePointer<UInt32>,
     into row: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: the caller owns `count` pixels at `row`, a whole table at `colors`, and
-    // `Entries` stays inside of a table.
-    let start = Float(corner + Double(x) * right + Double(y) * down)
-    let step = Float(right)
-    var at = SIMD4<Float>(0, 1, 2, 3)
-    var i = 0
-    while i < count {
-      Entries(start + at * step).pixels(from: colors).store(at: row + i, atMost: count &- i)
-      at += 4
-      i &+= 4
+    // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and each index is
+    // clamped to the table, or masked by its size, which is a power of two.
+    let last = GradientTables.size - 1
+    let start = corner + Double(x) * right + Double(y) * down
+    if right == 0 {
+      return Fill.row(colors[Self.whole(start + 0.5, last)], count: count, at: row)
     }
+    // The stretch in which the offset is in the table, with up to a pixel more.
+    let toFirst = -start / right
+    let toLast = (Double(last) - start) / right
+    let before = Self.whole(min(toFirst, toLast), count)
+    let inside = max(before, Self.whole(max(toFirst, toLast) + 1, count))
+    Fill.row(colors[right > 0 ? 0 : last], count: before, at: row)
+    let step = Self.fixed(right)
+    var at = Self.fixed(start + Double(before) * right + 0.5)
+    var i = before
+    let middle = inside - 3
+    while i < inside {
+      if i > before &+ 1, i < middle {
+        // HOT: only the outer pixels of the stretch can lie outside of the table.
+        while i < middle {
+          row[i] = colors[(at &>> 32) & last]
+          at = at &+ step
+          i &+= 1
+        }
+      }
+      row[i] = colors[max(0, min(at &>> 32, last))]
+      at = at &+ step
+      i &+= 1
+    }
+    Fill.row(colors[right > 0 ? last : 0], count: count &- inside, at: row + inside)
   }
-}
 
-/// The table entries nearest to four numbers, those outside of the table moved to its ends.
-struct Entries {
-  private let index: Quad
-
-  @inline(__always) init(_ t: Lanes) {
-    let last = Float(GradientTables.size - 1)
-    let clamped = pointwiseMax(pointwiseMin(t, Lanes(repeating: last)), Lanes())
-    // 2²³ + n has n in its low bits; the mask also holds for NaN.
-    index =
-      unsafeBitCast(clamped + 8_388_608, to: Quad.self) & UInt32(GradientTables.size - 1)
+  /// 32.32 fixed point, far numbers moved nearer, NaN to the lower limit.
+  private static func fixed(_ v: Double) -> Int {
+    let limit = 1e9
+    let c = v > -limit ? (v < limit ? v : limit) : -limit
+    return Int(c * 4_294_967_296)
   }
 
-  @inline(__always) func pixels(from table: UnsafePointer<UInt32>) -> Quad {
-    Quad(table[Int(index[0])], table[Int(index[1])], table[Int(index[2])], table[Int(index[3])])
+  /// Truncated to 0…most, NaN to 0.
+  private static func whole(_ v: Double, _ most: Int) -> Int {
+    v > 0 ? (v < Double(most) ? Int(v) : most) : 0
   }
 }

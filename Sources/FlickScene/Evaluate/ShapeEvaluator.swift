@@ -38,7 +38,7 @@ struct ShapeEvaluator: Sendable {
   var draws: [Draw] = []
   var trimmer = TrimEvaluator()
   var painter = StylePainter()
-  var rounder = CornerRounder()
+  var modifiers = PathModifiers()
   var spare = Path()
   /// Nodes visited in this layer, each copy of a repeater counted anew.
   var visits = 0
@@ -69,7 +69,7 @@ struct ShapeEvaluator: Sendable {
     let firstGeometry = geometry.count
     var i = scope.nodes.lowerBound
     visits += 1
-    while i < scope.nodes.upperBound, visits < SceneLimits.visitsPerLayer {
+    while i < scope.nodes.upperBound {
       visits += 1
       let node = tree.nodes[i]
       let index = Int(node.index)
@@ -90,9 +90,8 @@ struct ShapeEvaluator: Sendable {
       case .trim:
         trimmer.apply(
           tree.trims[index], at: frame, to: geometry[firstGeometry...], in: &paths)
-      case .roundCorners:
-        let radius = tree.roundCorners[index].radius.value(at: frame)
-        for g in geometry[firstGeometry...] { roundCorners(of: g.path, radius) }
+      case .roundCorners, .puckerBloat, .zigZag, .twist:
+        modify(node, of: tree, at: frame, scope, from: firstGeometry)
       }
     }
   }
@@ -132,12 +131,5 @@ struct ShapeEvaluator: Sendable {
     if isLayer { draws.append(.begin) }
     collect(tree, at: frame, scope)
     if isLayer { draws.append(.end(opacity: opacity, blend: blend)) }
-  }
-
-  private mutating func roundCorners(of path: Int, _ radius: Double) {
-    guard radius > 0 else { return }
-    spare.removeAll()
-    rounder.round(paths[path], radius: radius, into: &spare)
-    swap(&paths[path], &spare)
   }
 }

@@ -12,6 +12,9 @@ package indirect enum ShapeItem: Sendable {
   case style(ShapeStyle)
   case trim(TrimModifier)
   case roundCorners(RoundCornersModifier)
+  case puckerBloat(PuckerBloatModifier)
+  case zigZag(ZigZagModifier)
+  case twist(TwistModifier)
   /// Holds the items that it repeats: all that stood before it in its group.
   case repeater(RepeaterModifier, [ShapeItem])
 }

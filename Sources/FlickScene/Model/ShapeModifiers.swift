@@ -33,6 +33,44 @@ package struct RoundCornersModifier: Sendable {
   }
 }
 
+/// Pulls vertices towards the middle of their path and pushes handles away, or the other way round.
+package struct PuckerBloatModifier: Sendable {
+  /// 1 is 100 %: vertices in the middle.
+  package var amount: Animated<Double>
+
+  package init(amount: Animated<Double>) {
+    self.amount = amount
+  }
+}
+
+/// Makes paths jagged.
+package struct ZigZagModifier: Sendable {
+  /// From the path to a peak.
+  package var size: Animated<Double>
+  /// Peaks on each segment.
+  package var ridges: Animated<Double>
+  /// 1 for corners, 2 for smooth peaks.
+  package var points: Animated<Double>
+
+  package init(size: Animated<Double>, ridges: Animated<Double>, points: Animated<Double>) {
+    self.size = size
+    self.ridges = ridges
+    self.points = points
+  }
+}
+
+/// Turns paths around a centre, more there than at the edges.
+package struct TwistModifier: Sendable {
+  /// Radians, clockwise.
+  package var angle: Animated<Double>
+  package var center: AnimatedPosition
+
+  package init(angle: Animated<Double>, center: AnimatedPosition) {
+    self.angle = angle
+    self.center = center
+  }
+}
+
 /// Draws the items before it several times, each copy transformed once more than the one before.
 package struct RepeaterModifier: Sendable {
   package enum Order: UInt8, Sendable {

@@ -5,6 +5,7 @@ import FlickRaster
 package struct ShapeTree: Sendable {
   enum Kind: UInt8, Sendable {
     case path, rectangle, ellipse, polystar, group, style, trim, roundCorners, repeater
+    case puckerBloat, zigZag, twist
   }
 
   struct Node: Sendable {
@@ -31,6 +32,9 @@ package struct ShapeTree: Sendable {
   private(set) var styles: [ShapeStyle] = []
   private(set) var trims: [TrimModifier] = []
   private(set) var roundCorners: [RoundCornersModifier] = []
+  private(set) var puckerBloats: [PuckerBloatModifier] = []
+  private(set) var zigZags: [ZigZagModifier] = []
+  private(set) var twists: [TwistModifier] = []
   private(set) var repeaters: [RepeaterModifier] = []
 
   /// - Parameter items: in file order, the first one on top.
@@ -49,6 +53,9 @@ package struct ShapeTree: Sendable {
     case .style(let style): leaf(.style, style, \.styles)
     case .trim(let modifier): leaf(.trim, modifier, \.trims)
     case .roundCorners(let modifier): leaf(.roundCorners, modifier, \.roundCorners)
+    case .puckerBloat(let modifier): leaf(.puckerBloat, modifier, \.puckerBloats)
+    case .zigZag(let modifier): leaf(.zigZag, modifier, \.zigZags)
+    case .twist(let modifier): leaf(.twist, modifier, \.twists)
     case .group(let group):
       let data = Group(transform: group.transform, blend: group.blend)
       branch(.group, data, \.groups, group.items)

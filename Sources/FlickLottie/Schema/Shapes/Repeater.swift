@@ -2,7 +2,7 @@ extension Schema {
   struct Repeater {
     var copies: VectorProperty?
     var offset: VectorProperty?
-    /// 1 for later copies above, 2 for below.
+    /// AE: at 1 each copy lies below the one before, at 2 above it.
     var composite: Int
     var transform: Transform?
     /// In percent.

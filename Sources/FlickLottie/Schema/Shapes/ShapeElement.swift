@@ -31,9 +31,9 @@ extension Schema {
       "no": { _, _ in .noStyle },
       "mm": { _, _ in .unsupported(.mergePaths, nil) },
       "op": { _, _ in .unsupported(.offsetPath, nil) },
-      "pb": { _, _ in .unsupported(.puckerBloat, nil) },
-      "zz": { _, _ in .unsupported(.zigZag, nil) },
-      "tw": { _, _ in .unsupported(.twist, nil) },
+      "pb": { .puckerBloat(PuckerBloat($0, &$1)) },
+      "zz": { .zigZag(ZigZag($0, &$1)) },
+      "tw": { .twist(Twist($0, &$1)) },
     ]
   }
 
@@ -51,6 +51,9 @@ extension Schema {
     case trimPath(TrimPath)
     case repeater(Repeater)
     case roundedCorners(RoundedCorners)
+    case puckerBloat(PuckerBloat)
+    case zigZag(ZigZag)
+    case twist(Twist)
     /// Paints nothing.
     case noStyle
     /// One that is not drawn, with its type where that is unknown.

@@ -1,0 +1,77 @@
+/// Turns points around a centre: by the whole angle there, and less and less towards `radius`.
+///
+/// AE documents no more of it than that the centre turns more sharply than the edges; the
+/// linear fall to nothing at the outermost point is this room's choice.
+package struct Twist: Hashable, Sendable {
+  package var center: Point
+  /// Radians, clockwise on screen.
+  package var angle: Double
+  /// Where the turning ends.
+  package var radius: Double
+
+  package init(center: Point, angle: Double, radius: Double) {
+    self.center = center
+    self.angle = angle
+    self.radius = radius
+  }
+
+  /// The largest turn between the ends of one piece, so that a cubic can follow it.
+  private static let step = Double.pi / 8
+  /// Pieces of one segment, and segments of one path that are cut into pieces.
+  private static let maxPieces = 64.0
+  private static let maxSegments = 10_000
+
+  /// Adds to `result` what becomes of `path`.
+  package func apply(to path: Path, into result: inout Path) {
+    guard angle != 0, angle.isFinite, radius > 0, radius < Path.coordinateLimit,
+      path.verbs.count < Twist.maxSegments
+    else {
+      result.append(path)
+      return
+    }
+    // A straight line through the centre turns by the whole angle and back on its way.
+    let wanted = (2 * abs(angle) / Twist.step).rounded(.up)
+    let pieces = Int(min(max(wanted, 2), Twist.maxPieces))
+    for contour in path.contours {
+      result.move(to: turned(contour.start))
+      for segment in path.segments(of: contour) {
+        let cubic = segment.cubic.evenIfStraight
+        for i in 0..<pieces {
+          let n = Double(pieces)
+          turn(cubic.part(from: Double(i) / n, to: Double(i + 1) / n), into: &result)
+        }
+      }
+      if contour.isClosed { result.close() }
+    }
+  }
+
+  private func turned(_ p: Point) -> Point {
+    let arm = p - center
+    return center + arm.turned(by: amount(at: arm.length))
+  }
+
+  private func amount(at distance: Double) -> Double { angle * max(0, 1 - distance / radius) }
+
+  /// The ends turn, and the handles turn and lean with them: by the map's derivative.
+  private func turn(_ piece: Cubic, into result: inout Path) {
+    result.cubic(
+      turned(piece.p0) + derivative(at: piece.p0, along: piece.p1 - piece.p0),
+      turned(piece.p3) + derivative(at: piece.p3, along: piece.p2 - piece.p3),
+      to: turned(piece.p3))
+  }
+
+  private func derivative(at p: Point, along v: Vector) -> Vector {
+    let arm = p - center
+    let distance = arm.length
+    let outward = distance > 0 ? arm.dot(v) / distance : v.length
+    let lean = arm.perpendicular * (-angle / radius * outward)
+    return (v + lean).turned(by: amount(at: distance))
+  }
+}
+
+extension Vector {
+  fileprivate func turned(by angle: Double) -> Vector {
+    let turn = Vector(angle: angle)
+    return Vector(x * turn.x - y * turn.y, x * turn.y + y * turn.x)
+  }
+}

@@ -1,0 +1,120 @@
+/// How paths become jagged.
+package struct ZigZagStyle: Hashable, Sendable {
+  package enum Points: UInt8, Sendable { case corner, smooth }
+
+  /// From the path to a peak.
+  package var size: Double
+  /// Peaks on each segment, its ends not counted; rounded.
+  package var ridges: Double
+  package var points: Points
+
+  package init(size: Double, ridges: Double, points: Points) {
+    self.size = size
+    self.ridges = ridges
+    self.points = points
+  }
+}
+
+/// Turns paths into rows of peaks, to both sides by turns.
+///
+/// Keep one and reuse it: it holds the memory that it needs.
+package struct ZigZag: Sendable {
+  /// Ridges of one segment. A ridge narrower than a thousandth of its segment is noise.
+  private static let maxRidges = 1000.0
+  /// Peaks of one path, after which the rest stays as it is.
+  private static let maxPeaks = 100_000
+
+  private var vertices: [Vertex] = []
+
+  package init() {}
+
+  /// Adds to `result` what becomes of `path`.
+  ///
+  /// AE: the first vertex goes to the right of the path's direction, peaks stand at equal steps of
+  /// the curve's parameter, vertices move along the normal of the line between their neighbours, and
+  /// smooth peaks have handles of half the distance between peaks.
+  package mutating func apply(_ style: ZigZagStyle, to path: Path, into result: inout Path) {
+    // False for NaN as well.
+    guard abs(style.size) > 0, style.size.isFinite, style.ridges >= 0 else {
+      result.append(path)
+      return
+    }
+    let ridges = Int(min(style.ridges, ZigZag.maxRidges).rounded())
+    var peaks = 0
+    for contour in path.contours {
+      vertices.collect(contour, of: path)
+      peaks += vertices.count * (ridges + 1)
+      if vertices.count < 2 || peaks > ZigZag.maxPeaks {
+        result.append(contour, of: path)
+      } else {
+        let row = Row(style, ridges: ridges, vertices, isClosed: contour.isClosed)
+        row.add(to: &result)
+      }
+    }
+  }
+}
+
+/// The peaks of one contour of at least two vertices.
+private struct Row {
+  let size: Double
+  let ridges: Int
+  /// Of the distance between two vertices: the length of a handle.
+  let handle: Double
+  let vertices: [Vertex]
+  let isClosed: Bool
+
+  init(_ style: ZigZagStyle, ridges: Int, _ vertices: [Vertex], isClosed: Bool) {
+    size = style.size
+    self.ridges = ridges
+    handle = style.points == .smooth ? 0.5 / Double(ridges + 1) : 0
+    self.vertices = vertices
+    self.isClosed = isClosed
+  }
+
+  func add(to result: inout Path) {
+    var side = -size
+    var pen = corner(0, side)
+    result.move(to: pen.point)
+    let last = vertices.count - 1
+    for i in 0..<(isClosed ? last + 1 : last) {
+      let (a, b) = (vertices[i], vertices[i < last ? i + 1 : 0])
+      let cubic = Cubic(a.point, a.leaving, b.arriving, b.point).evenIfStraight
+      let reach = a.point.distance(to: b.point) * handle
+      for ridge in 0..<ridges {
+        side = -side
+        let next = peak(on: cubic, at: Double(ridge + 1) / Double(ridges + 1), side, reach)
+        result.connect(pen, next)
+        pen = next
+      }
+      side = -side
+      let next = corner(i < last ? i + 1 : 0, side)
+      result.connect(pen, next)
+      pen = next
+    }
+    if isClosed { result.close() }
+  }
+
+  private func peak(on cubic: Cubic, at t: Double, _ side: Double, _ reach: Double) -> Vertex {
+    let (before, after) = cubic.split(at: t)
+    let along =
+      (after.p1 - before.p2).unit(0) ?? (cubic.p3 - cubic.p0).unit(0) ?? Vector(1, 0)
+    return vertex(before.p3, along, side, (reach, reach))
+  }
+
+  private func corner(_ i: Int, _ side: Double) -> Vertex {
+    let last = vertices.count - 1
+    let p = vertices[i].point
+    let before = i > 0 ? vertices[i - 1].point : isClosed ? vertices[last].point : p
+    let after = i < last ? vertices[i + 1].point : isClosed ? vertices[0].point : p
+    let along = (after - before).unit(0) ?? (after - p).unit(0) ?? Vector(1, 0)
+    return vertex(p, along, side, (before.distance(to: p) * handle, p.distance(to: after) * handle))
+  }
+
+  private func vertex(
+    _ p: Point, _ along: Vector, _ side: Double, _ reach: (back: Double, ahead: Double)
+  ) -> Vertex {
+    let peak = p - along.perpendicular * side
+    return Vertex(
+      peak, arriving: peak - along * reach.back, leaving: peak + along * reach.ahead)
+  }
+}

@@ -1,0 +1,10 @@
+extension Schema {
+  struct PuckerBloat {
+    /// In percent.
+    var amount: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      amount = Property(json["a"], &reading)
+    }
+  }
+}

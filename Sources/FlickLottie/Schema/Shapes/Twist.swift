@@ -1,0 +1,12 @@
+extension Schema {
+  struct Twist {
+    /// In degrees.
+    var angle: VectorProperty?
+    var center: PositionProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      angle = Property(json["a"], &reading)
+      center = PositionProperty(json["c"], &reading)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// One channel of four pixels, or a factor for each of them, 0…1.
+typealias Lanes = SIMD4<Float>
+
+/// Four premultiplied pixels by channel.
+struct Planes {
+  var red: Lanes
+  var green: Lanes
+  var blue: Lanes
+  var alpha: Lanes
+
+  @inline(__always) init(red: Lanes, green: Lanes, blue: Lanes, alpha: Lanes) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  @inline(__always) init(_ q: Quad, _ order: Bitmap.ByteOrder) {
+    let (low, high) = (Self.unit(q & 255), Self.unit((q &>> 16) & 255))
+    green = Self.unit((q &>> 8) & 255)
+    alpha = Self.unit(q &>> 24)
+    (red, blue) = order == .rgba ? (low, high) : (high, low)
+  }
+
+  /// 0…255 to 0…1. As the low bits of 2²³ an integer needs no conversion, which is slow on lanes.
+  @inline(__always) private static func unit(_ v: Quad) -> Lanes {
+    (unsafeBitCast(v | 0x4B00_0000, to: Lanes.self) - 8_388_608) * (1 / 255)
+  }
+
+  @inline(__always) private static func byte(_ v: Lanes) -> Quad {
+    unsafeBitCast(v * 255 + 8_388_608, to: Quad.self) & 255
+  }
+
+  /// Rounded to bytes, no colour below 0 or above its alpha.
+  @inline(__always) func quad(_ order: Bitmap.ByteOrder) -> Quad {
+    let r = Self.byte(greater(lesser(red, alpha), Lanes()))
+    let g = Self.byte(greater(lesser(green, alpha), Lanes()))
+    let b = Self.byte(greater(lesser(blue, alpha), Lanes()))
+    let (low, high) = order == .rgba ? (r, b) : (b, r)
+    return low | (g &<< 8) | (high &<< 16) | (Self.byte(alpha) &<< 24)
+  }
+}
+
+/// A mode worked out in Float, because it divides or takes roots.
+protocol PlaneBlend: Blend {
+  static func mix(_ s: Planes, _ b: Planes) -> Planes
+}
+
+extension PlaneBlend {
+  @inline(__always)
+  static func mix(_ source: Quad, _ below: Quad, _ order: Bitmap.ByteOrder) -> Quad {
+    mix(Planes(source, order), Planes(below, order)).quad(order)
+  }
+}

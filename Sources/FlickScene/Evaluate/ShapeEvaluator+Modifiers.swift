@@ -1,0 +1,87 @@
+import FlickGeometry
+
+/// The memory of modifiers that change each path by itself.
+struct PathModifiers: Sendable {
+  var rounder = CornerRounder()
+  var puckerBloat = PuckerBloat()
+  var zigZag = ZigZag()
+}
+
+extension ShapeEvaluator {
+  /// Applies a modifier to the geometry from `first` on, all that its group has collected.
+  ///
+  /// AE: modifiers act in the coordinates of the group in which they stand, so that a length in
+  /// a modifier after a scaled group is not scaled with it.
+  mutating func modify(
+    _ node: ShapeTree.Node, of tree: ShapeTree, at frame: Double, _ scope: Scope,
+    from first: Int
+  ) {
+    let index = Int(node.index)
+    switch node.kind {
+    case .roundCorners:
+      let radius = tree.roundCorners[index].radius.value(at: frame)
+      guard radius > 0 else { return }
+      bring(from: first, to: scope.transform)
+      each(from: first) { $0.rounder.round($1, radius: radius, into: &$2) }
+    case .puckerBloat:
+      let amount = tree.puckerBloats[index].amount.value(at: frame)
+      guard amount != 0 else { return }
+      each(from: first) { $0.puckerBloat.apply(amount, to: $1, into: &$2) }
+    case .zigZag:
+      let style = tree.zigZags[index].style(at: frame)
+      bring(from: first, to: scope.transform)
+      each(from: first) { $0.zigZag.apply(style, to: $1, into: &$2) }
+    case .twist:
+      bring(from: first, to: scope.transform)
+      let twist = tree.twists[index].twist(at: frame, over: geometry[first...], paths)
+      each(from: first) { twist.apply(to: $1, into: &$2) }
+    default: break
+    }
+  }
+
+  private mutating func each(
+    from first: Int, _ change: (inout PathModifiers, Path, inout Path) -> Void
+  ) {
+    for g in geometry[first...] {
+      spare.removeAll()
+      change(&modifiers, paths[g.path], &spare)
+      swap(&paths[g.path], &spare)
+    }
+  }
+
+  /// Maps paths to the coordinates `own`, unless those are squeezed flat: nothing shows there.
+  private mutating func bring(from first: Int, to own: Affine) {
+    var toOwn: Affine?
+    for i in first..<geometry.count where geometry[i].transform != own {
+      if toOwn == nil { toOwn = own.inverse }
+      guard let toOwn else { return }
+      let path = geometry[i].path
+      spare.removeAll()
+      spare.append(paths[path], geometry[i].transform.then(toOwn))
+      swap(&paths[path], &spare)
+      geometry[i].transform = own
+    }
+  }
+}
+
+extension ZigZagModifier {
+  fileprivate func style(at frame: Double) -> ZigZagStyle {
+    ZigZagStyle(
+      size: size.value(at: frame), ridges: ridges.value(at: frame),
+      points: points.value(at: frame) >= 1.5 ? .smooth : .corner)
+  }
+}
+
+extension TwistModifier {
+  /// The turning ends at the outermost point of all geometry.
+  fileprivate func twist(
+    at frame: Double, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
+  ) -> Twist {
+    let center = center.value(at: frame)
+    var radius = 0.0
+    for g in geometry {
+      for p in paths[g.path].points { radius = max(radius, p.distance(to: center)) }
+    }
+    return Twist(center: center, angle: angle.value(at: frame), radius: radius)
+  }
+}

@@ -1,0 +1,140 @@
+/// How deep each character of a paragraph is nested in direction: even levels run left to right,
+/// odd ones right to left (Unicode Standard Annex 9, without explicit marks and without the rule
+/// for brackets, N0).
+struct BidiLevels {
+  /// One for each scalar.
+  private(set) var levels: [UInt8]
+  private(set) var paragraph: UInt8
+
+  init(_ scalars: some Sequence<Unicode.Scalar>, _ direction: TextDirection) {
+    let classes = scalars.map(BidiClass.init)
+    switch direction {
+    case .leftToRight: paragraph = 0
+    case .rightToLeft: paragraph = 1
+    case .automatic:
+      let first = classes.first(where: \.isStrong)
+      paragraph = first == nil || first == .left ? 0 : 1
+    }
+    let isPlain = classes.allSatisfy {
+      $0 != .right && $0 != .arabicLetter && $0 != .arabicNumber
+    }
+    if paragraph == 0 && isPlain {
+      levels = [UInt8](repeating: 0, count: classes.count)
+    } else {
+      var resolution = BidiResolution(classes: classes, paragraph: paragraph)
+      resolution.resolveWeak()
+      resolution.resolveNeutral()
+      levels = resolution.levels
+    }
+  }
+
+  /// The order in which runs of these levels stand from left to right (rule L2).
+  static func visualOrder(_ levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
+      return order
+    }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}
+
+/// The rules W1 to W7, N1, N2, I1 and I2, each over the whole paragraph.
+private struct BidiResolution {
+  var classes: [BidiClass]
+  let paragraph: UInt8
+
+  private var embedding: BidiClass { paragraph == 0 ? .left : .right }
+
+  mutating func resolveWeak() {
+    resolveMarksAndLetters()
+    resolveSeparators()
+    var strong = embedding
+    for index in classes.indices {
+      switch classes[index] {
+      case .left, .right: strong = classes[index]
+      case .europeanNumber where strong == .left: classes[index] = .left
+      case .numberSeparator, .numberSign, .commonSeparator, .boundaryNeutral:
+        classes[index] = .neutral
+      default: break
+      }
+    }
+  }
+
+  /// W1 to W3.
+  private mutating func resolveMarksAndLetters() {
+    var previous = embedding
+    var strong = embedding
+    for index in classes.indices {
+      if classes[index] == .nonspacingMark { classes[index] = previous }
+      previous = classes[index]
+      if previous.isStrong { strong = previous }
+      if previous == .europeanNumber, strong == .arabicLetter { classes[index] = .arabicNumber }
+    }
+    for index in classes.indices where classes[index] == .arabicLetter {
+      classes[index] = .right
+    }
+  }
+
+  /// W4 and W5: what stands within and at numbers belongs to them.
+  private mutating func resolveSeparators() {
+    for index in classes.indices.dropFirst().dropLast() {
+      let (before, after) = (classes[index - 1], classes[index + 1])
+      guard before == after else { continue }
+      let joins =
+        classes[index] == .commonSeparator && (before == .europeanNumber || before == .arabicNumber)
+        || classes[index] == .numberSeparator && before == .europeanNumber
+      if joins { classes[index] = before }
+    }
+    for index in classes.indices.dropFirst()
+    where classes[index] == .numberSign && classes[index - 1] == .europeanNumber {
+      classes[index] = .europeanNumber
+    }
+    for index in classes.indices.dropLast().reversed()
+    where classes[index] == .numberSign && classes[index + 1] == .europeanNumber {
+      classes[index] = .europeanNumber
+    }
+  }
+
+  /// N1 and N2: between two of a kind they are of it, else of the paragraph's.
+  mutating func resolveNeutral() {
+    var index = 0
+    while index < classes.count {
+      guard classes[index] == .neutral else {
+        index += 1
+        continue
+      }
+      let end = classes[index...].firstIndex { $0 != .neutral } ?? classes.count
+      let before = index > 0 ? direction(classes[index - 1]) : embedding
+      let after = end < classes.count ? direction(classes[end]) : embedding
+      let resolved = before == after ? before : embedding
+      for place in index..<end { classes[place] = resolved }
+      index = end
+    }
+  }
+
+  /// Numbers count as right to left here.
+  private func direction(_ class: BidiClass) -> BidiClass { `class` == .left ? .left : .right }
+
+  var levels: [UInt8] {
+    classes.map { (kind: BidiClass) -> UInt8 in
+      switch kind {
+      case .left: paragraph == 0 ? 0 : 2
+      case .right: 1
+      case .europeanNumber, .arabicNumber: 2
+      default: paragraph
+      }
+    }
+  }
+}

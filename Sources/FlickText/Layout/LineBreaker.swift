@@ -1,0 +1,78 @@
+/// Breaks a paragraph into lines that fit, each as full as it can be.
+///
+/// Lines end after spaces, hyphens, and ideographs, kana and syllables of Hangul: the common core
+/// of Unicode Standard Annex 14. Scripts that write no spaces and need a dictionary, such as Thai,
+/// are broken between characters, as is a word that does not fit alone.
+struct LineBreaker {
+  var width: Double
+  /// What each character adds to its line, tracking left out.
+  var advances: [Double]
+  var tracking: Double
+
+  /// Ranges of `characters`, which has an advance for each. A line has at least one character,
+  /// however narrow the box.
+  func lines(_ characters: ArraySlice<TextCharacter>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = characters.startIndex
+    var opportunity: Int?
+    var pen = 0.0
+    var index = start
+    while index < characters.endIndex {
+      let character = characters[index]
+      let advance = advances[index - characters.startIndex]
+      // Spaces hang over the end of their line; tracking after the last character takes no room.
+      let isOver = character.kind == .visible && pen + advance > width + slack
+      if isOver, index > start {
+        let end = opportunity ?? index
+        lines.append(start..<end)
+        (start, index, pen, opportunity) = (end, end, 0, nil)
+        continue
+      }
+      pen += advance + (character.kind == .unseen ? 0 : tracking)
+      index += 1
+      if Self.mayBreak(after: index - 1, in: characters) { opportunity = index }
+    }
+    lines.append(start..<characters.endIndex)
+    return lines
+  }
+
+  /// A box made to fit its text must hold it in spite of rounding.
+  private var slack: Double { abs(width) * 1e-6 }
+
+  static func mayBreak(after index: Int, in characters: ArraySlice<TextCharacter>) -> Bool {
+    guard index + 1 < characters.endIndex else { return false }
+    let (this, next) = (characters[index], characters[index + 1])
+    guard let last = this.character.unicodeScalars.last,
+      let first = next.character.unicodeScalars.first
+    else { return false }
+    if this.kind == .space { return !glue.contains(last.value) && next.kind != .space }
+    if last.value == 0x200B { return true }
+    guard next.kind == .visible else { return false }
+    if hyphens.contains(last.value) {
+      let isAfterWord =
+        index > characters.startIndex && characters[index - 1].kind == .visible
+      return isAfterWord && !next.character.isNumber
+    }
+    guard isIdeographic(last) || isIdeographic(first) else { return false }
+    return !noLineStart.contains(next.character) && !noLineEnd.contains(this.character)
+  }
+
+  /// Spaces at which no line ends.
+  private static let glue: Set<UInt32> = [0xA0, 0x2007, 0x202F]
+  /// Also soft hyphens and dashes.
+  private static let hyphens: Set<UInt32> = [0x2D, 0xAD, 0x2010, 0x2012, 0x2013, 0x2014]
+
+  private static let ideographs: [ClosedRange<UInt32>] = [
+    0x2E80...0x312F, 0x3190...0x4DBF, 0x4E00...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
+    0xFE30...0xFE4F, 0xFF01...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFF,
+  ]
+
+  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x2E80 && ideographs.contains { $0.contains(scalar.value) }
+  }
+
+  /// Kinsoku: closing brackets, stops and small kana do not begin a line, opening ones do not end it.
+  private static let noLineStart = Set(
+    "、。，．：；！？）］｝〉》」』】〕〗ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;!?)]}”’%…")
+  private static let noLineEnd = Set("（［｛〈《「『【〔〖([{“‘$¥￥")
+}

@@ -1,0 +1,58 @@
+import FlickGeometry
+
+/// Moves a pen along one line.
+struct LineSetting {
+  private let paragraph: Paragraph
+  private let options: TextOptions
+  private let number: Int
+  private var glyphs: [PlacedGlyph] = []
+  private var pen = 0.0
+  /// From where to where visible characters stand, tracking left out.
+  private var ink: (start: Double, end: Double)?
+  /// Where the pen would stand without the tracking after the last glyph.
+  private var untracked = 0.0
+
+  init(paragraph: Paragraph, options: TextOptions, line: Int) {
+    self.paragraph = paragraph
+    self.options = options
+    self.number = line
+  }
+
+  mutating func place(_ shaped: [ShapedGlyph]) {
+    glyphs.reserveCapacity(shaped.count)
+    for (index, glyph) in shaped.enumerated() {
+      guard let place = paragraph.characters.index(ofUnit: glyph.cluster) else { continue }
+      let character = paragraph.characters[place]
+      add(glyph, character)
+      untracked = pen
+      let endsCluster =
+        index + 1 == shaped.count || shaped[index + 1].cluster != glyph.cluster
+      if endsCluster, character.kind != .unseen { pen += options.trackingWidth }
+    }
+  }
+
+  private mutating func add(_ glyph: ShapedGlyph, _ character: TextCharacter) {
+    let size = options.size
+    let advance = glyph.advance.x * size
+    glyphs.append(
+      PlacedGlyph(
+        font: glyph.font, glyph: glyph.glyph,
+        origin: Point(pen + glyph.offset.x * size, glyph.offset.y * size), pen: pen,
+        advance: advance, character: character.index, cluster: glyph.cluster,
+        word: character.word, line: number, isSpace: character.kind == .space))
+    if character.kind == .visible {
+      ink = (min(ink?.start ?? pen, pen), max(ink?.end ?? pen, pen + advance))
+    }
+    pen += advance
+  }
+
+  /// Spaces at the beginning belong to the line, those at its end hang over it.
+  func finished(endsParagraph: Bool) -> TextLine {
+    let isRightToLeft = paragraph.baseLevel % 2 == 1
+    let start = isRightToLeft ? ink?.start ?? 0 : 0
+    let end = isRightToLeft ? (ink == nil ? 0 : untracked) : ink?.end ?? 0
+    return TextLine(
+      glyphs: glyphs, width: end - start, advance: pen, start: start,
+      isRightToLeft: isRightToLeft, endsParagraph: endsParagraph)
+  }
+}

@@ -1,0 +1,75 @@
+/// Characters up to a paragraph break, with all that shaping must know of each.
+struct Paragraph {
+  /// UTF-16 of the whole text, without controls.
+  var units: [UInt16]
+  /// Those of this paragraph; indices are those of the whole text.
+  var characters: ArraySlice<TextCharacter>
+  var levels: [UInt8]
+  var baseLevel: UInt8
+  var scripts: [UInt32]
+  /// Indices into the typesetter's fonts.
+  var fonts: [Int]
+
+  init(
+    units: [UInt16], characters: ArraySlice<TextCharacter>, direction: TextDirection,
+    font: (TextCharacter) -> Int
+  ) {
+    self.units = units
+    self.characters = characters
+    let bidi = BidiLevels(characters.flatMap { $0.character.unicodeScalars }, direction)
+    baseLevel = bidi.paragraph
+    levels = []
+    scripts = []
+    fonts = []
+    var place = 0
+    for character in characters {
+      let isInside = bidi.levels.indices.contains(place)
+      levels.append(isInside ? bidi.levels[place] : baseLevel)
+      place += character.character.unicodeScalars.count
+      fonts.append(character.kind == .unseen ? fonts.last ?? 0 : font(character))
+    }
+    scripts = Self.scripts(characters)
+  }
+
+  /// What scripts share belongs to the one before it, or to the first where there is none.
+  private static func scripts(_ characters: ArraySlice<TextCharacter>) -> [UInt32] {
+    let own = characters.map {
+      $0.character.unicodeScalars.lazy.compactMap(FontEngine.script).first
+    }
+    var current = own.lazy.compactMap { $0 }.first ?? FontEngine.unknownScript
+    return own.map { script in
+      current = script ?? current
+      return current
+    }
+  }
+
+  /// The runs of one line from left to right.
+  func runs(_ line: Range<Int>) -> [ShapingRun] {
+    let levels = lineLevels(line)
+    var runs: [ShapingRun] = []
+    for index in line {
+      let place = index - characters.startIndex
+      let (script, font) = (scripts[place], fonts[place])
+      let level = levels[index - line.lowerBound]
+      let units = characters[index].units
+      if let last = runs.last, last.level == level, last.script == script, last.font == font,
+        last.range.upperBound == units.lowerBound
+      {
+        runs[runs.count - 1].range = last.range.lowerBound..<units.upperBound
+      } else {
+        runs.append(ShapingRun(range: units, level: level, script: script, font: font))
+      }
+    }
+    return BidiLevels.visualOrder(runs.map(\.level)).map { runs[$0] }
+  }
+
+  /// Spaces at the end of a line stand at its end, whatever is written before them (rule L1).
+  private func lineLevels(_ line: Range<Int>) -> [UInt8] {
+    var levels = line.map { self.levels[$0 - characters.startIndex] }
+    for index in line.reversed() {
+      guard characters[index].kind != .visible else { break }
+      levels[index - line.lowerBound] = baseLevel
+    }
+    return levels
+  }
+}

@@ -1,0 +1,72 @@
+/// The fonts of the system, and the documents' own. Keeps what it has read; belongs to one thread.
+package final class FontLibrary {
+  private let catalogue = FontCatalogue()
+  private var matches: [FontQuery: FontMatch?] = [:]
+  private var postScriptNames: [String: Font?] = [:]
+  private var fonts: [FontLocation: Font?] = [:]
+
+  package init() {}
+
+  /// The font that comes nearest. Nil where there are no fonts at all.
+  package func find(family: String, style: String = "", weight: Double? = nil) -> FontMatch? {
+    let query = FontQuery(family: family, style: style, weight: weight)
+    if let known = matches[query] { return known }
+    let match = catalogue.candidates(for: query).lazy.compactMap { candidate in
+      self.font(candidate.location).map { font in
+        let isFamily = candidate.families.contains { Self.isSame($0, family) }
+        return FontMatch(font: font, isFamilyMatched: isFamily)
+      }
+    }.first
+    matches[query] = .some(match)
+    return match
+  }
+
+  /// The one font of this name, such as `DejaVuSans-Bold`.
+  package func find(postScriptName name: String) -> Font? {
+    if let known = postScriptNames[name] { return known }
+    let font = catalogue.location(postScriptName: name).flatMap { self.font($0) }
+    postScriptNames[name] = .some(font)
+    return font
+  }
+
+  /// A font that has all of a character, in the style of `font`.
+  package func fallback(for character: Character, like font: Font) -> Font? {
+    let query = FontQuery(family: font.names.family, style: font.names.style)
+    return catalogue.candidates(for: query, covering: character).lazy
+      .compactMap { self.font($0.location) }.first
+  }
+
+  private func font(_ location: FontLocation) -> Font? {
+    if let known = fonts[location] { return known }
+    let font = try? catalogue.font(location)
+    fonts[location] = .some(font)
+    return font
+  }
+
+  /// Whether two names mean one family: case, spaces and hyphens aside.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return plain(one) == plain(other)
+  }
+}
+
+package struct FontMatch: Sendable {
+  package var font: Font
+  /// Whether the font is of the family that was asked for, and not one in its stead.
+  package var isFamilyMatched: Bool
+}
+
+/// Where a font of the system is.
+struct FontLocation: Hashable {
+  /// A file, or a PostScript name where the system gives out no files.
+  var place: String
+  var face = 0
+  var instance: Int?
+  var variations: [FontVariation] = []
+}
+
+/// A font that the system offers.
+struct FontCandidate {
+  var location: FontLocation
+  var families: [String]
+}

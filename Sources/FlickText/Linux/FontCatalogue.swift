@@ -1,0 +1,131 @@
+#if os(Linux)
+
+  import CFontconfig
+
+  /// The fonts that Fontconfig knows.
+  struct FontCatalogue {
+    /// Nearest first; those of formats that are not read are left out.
+    func candidates(for query: FontQuery, covering character: Character? = nil) -> [FontCandidate] {
+      guard let pattern = FcPatternCreate() else { return [] }
+      defer { FcPatternDestroy(pattern) }
+      FcPatternAddString(pattern, FC_FAMILY, query.family)
+      FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(query.weight))
+      FcPatternAddInteger(pattern, FC_SLANT, Self.slant(query.slant))
+      FcPatternAddDouble(pattern, FC_WIDTH, query.width)
+      FcPatternAddBool(pattern, FC_OUTLINE, 1)
+      if let character { Self.demand(character, pattern) }
+      FcConfigSubstitute(nil, pattern, FcMatchPattern)
+      FcDefaultSubstitute(pattern)
+      return sorted(pattern, covering: character)
+    }
+
+    private func sorted(_ pattern: OpaquePointer, covering character: Character?) -> [FontCandidate]
+    {
+      var result = FcResultMatch
+      guard let set = FcFontSort(nil, pattern, 1, nil, &result) else { return [] }
+      defer { FcFontSetDestroy(set) }
+      // SAFETY: the set holds `nfont` patterns until it is destroyed, after they were read.
+      let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+      var candidates: [FontCandidate] = []
+      for font in fonts where candidates.count < Self.candidateCount {
+        guard let font, Self.isReadable(font), character.map({ Self.has($0, font) }) ?? true,
+          let prepared = FcFontRenderPrepare(nil, pattern, font)
+        else { continue }
+        defer { FcPatternDestroy(prepared) }
+        guard let location = Self.location(prepared) else { continue }
+        candidates.append(
+          FontCandidate(location: location, families: Self.strings(prepared, FC_FAMILY)))
+      }
+      return candidates
+    }
+
+    func location(postScriptName name: String) -> FontLocation? {
+      guard let pattern = FcPatternCreate() else { return nil }
+      defer { FcPatternDestroy(pattern) }
+      FcPatternAddString(pattern, FC_POSTSCRIPT_NAME, name)
+      guard let objects = FcObjectSetCreate() else { return nil }
+      defer { FcObjectSetDestroy(objects) }
+      for object in [FC_FILE, FC_INDEX, FC_FONTFORMAT] { FcObjectSetAdd(objects, object) }
+      guard let set = FcFontList(nil, pattern, objects) else { return nil }
+      defer { FcFontSetDestroy(set) }
+      // SAFETY: as above.
+      let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+      return fonts.lazy.compactMap { $0 }.filter(Self.isReadable).compactMap(Self.location).first
+    }
+
+    func font(_ location: FontLocation) throws(FontError) -> Font {
+      let bytes = try FontFile.bytes(location.place)
+      return try Font(
+        FontSource(
+          kind: .bytes(bytes), face: location.face, instance: location.instance,
+          variations: location.variations))
+    }
+
+    /// A few in case the first cannot be read.
+    private static let candidateCount = 4
+
+    private static func slant(_ slant: FontQuery.Slant) -> Int32 {
+      switch slant {
+      case .upright: FC_SLANT_ROMAN
+      case .italic: FC_SLANT_ITALIC
+      case .oblique: FC_SLANT_OBLIQUE
+      }
+    }
+
+    private static func demand(_ character: Character, _ pattern: OpaquePointer) {
+      guard let set = FcCharSetCreate() else { return }
+      defer { FcCharSetDestroy(set) }
+      for scalar in character.unicodeScalars where !scalar.isUnseen {
+        FcCharSetAddChar(set, scalar.value)
+      }
+      FcPatternAddCharSet(pattern, FC_CHARSET, set)
+    }
+
+    private static func has(_ character: Character, _ font: OpaquePointer) -> Bool {
+      var set: OpaquePointer?
+      guard FcPatternGetCharSet(font, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
+      return character.unicodeScalars.allSatisfy {
+        $0.isUnseen || FcCharSetHasChar(set, $0.value) != 0
+      }
+    }
+
+    private static func isReadable(_ font: OpaquePointer) -> Bool {
+      ["TrueType", "CFF"].contains(strings(font, FC_FONTFORMAT).first)
+    }
+
+    private static func location(_ font: OpaquePointer) -> FontLocation? {
+      guard let file = strings(font, FC_FILE).first else { return nil }
+      var index: Int32 = 0
+      FcPatternGetInteger(font, FC_INDEX, 0, &index)
+      // The upper half counts the named places of a variable font from 1; 0x8000 is the font with
+      // all its axes free.
+      let instance = Int(index >> 16)
+      return FontLocation(
+        place: file, face: Int(index & 0xFFFF),
+        instance: (1..<0x8000).contains(instance) ? instance - 1 : nil,
+        variations: strings(font, FC_FONT_VARIATIONS).first.map(variations) ?? [])
+    }
+
+    /// `wght=650,wdth=80`.
+    private static func variations(_ text: String) -> [FontVariation] {
+      text.split(separator: ",").compactMap { item in
+        let parts = item.split(separator: "=")
+        guard parts.count == 2, let value = Double(parts[1]) else { return nil }
+        return FontVariation(axis: String(parts[0]), value: value)
+      }
+    }
+
+    private static func strings(_ pattern: OpaquePointer, _ object: String) -> [String] {
+      var strings: [String] = []
+      var value: UnsafeMutablePointer<FcChar8>?
+      while FcPatternGetString(pattern, object, Int32(strings.count), &value) == FcResultMatch,
+        let text = value
+      {
+        // SAFETY: the pattern owns a string that ends with zero, which is copied here.
+        strings.append(String(cString: text))
+      }
+      return strings
+    }
+  }
+
+#endif

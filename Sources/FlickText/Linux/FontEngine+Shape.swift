@@ -1,0 +1,58 @@
+#if os(Linux)
+
+  import CHarfBuzz
+
+  extension FontEngine {
+    /// Shapes one run; what stands before and after it in `text` is seen, for joining letters, and
+    /// not shaped. Clusters are indices into `text`.
+    func shape(_ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle) -> [EngineGlyph] {
+      let range = run.range.clamped(to: text.indices)
+      hb_buffer_clear_contents(buffer)
+      // SAFETY: HarfBuzz copies the units out of the array during the call, and reads `count` of
+      // them at most.
+      text.withUnsafeBufferPointer { units in
+        hb_buffer_add_utf16(
+          buffer, units.baseAddress, Int32(clamping: units.count),
+          UInt32(clamping: range.lowerBound), Int32(clamping: range.count))
+      }
+      hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
+      hb_buffer_set_language(
+        buffer, hb_language_from_string(style.language.isEmpty ? "und" : style.language, -1))
+      let features = style.features.map {
+        hb_feature_t(
+          tag: Self.tag($0.tag), value: UInt32(clamping: $0.value), start: 0, end: UInt32.max)
+      }
+      hb_shape(font, buffer, features, UInt32(features.count))
+      return glyphs()
+    }
+
+    /// What the buffer holds after shaping, from left to right.
+    private func glyphs() -> [EngineGlyph] {
+      var count: UInt32 = 0
+      var positionCount: UInt32 = 0
+      guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+        let positions = hb_buffer_get_glyph_positions(buffer, &positionCount)
+      else { return [] }
+      // SAFETY: both arrays belong to the buffer, have `count` elements, and stay until the buffer
+      // is changed, which this function does not do.
+      return (0..<Int(min(count, positionCount))).map { index in
+        let (info, position) = (infos[index], positions[index])
+        return EngineGlyph(
+          glyph: info.codepoint, cluster: Int(info.cluster),
+          advanceX: Double(position.x_advance) / em, advanceY: -Double(position.y_advance) / em,
+          offsetX: Double(position.x_offset) / em, offsetY: -Double(position.y_offset) / em)
+      }
+    }
+
+    static var unknownScript: UInt32 { HB_SCRIPT_COMMON.rawValue }
+
+    /// Its ISO 15924 code; nil for what all scripts share, such as spaces and digits.
+    static func script(of scalar: Unicode.Scalar) -> UInt32? {
+      let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+      let shared = [HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN]
+      return shared.contains(script) ? nil : script.rawValue
+    }
+  }
+
+#endif

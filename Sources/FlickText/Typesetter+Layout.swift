@@ -1,0 +1,96 @@
+import FlickGeometry
+
+extension Typesetter {
+  /// Sets a text in lines: broken where the text says so, and where the box is full.
+  package func layout(_ text: String, _ options: TextOptions = TextOptions()) -> TextLayout {
+    let characters = TextCharacter.characters(text)
+    let units = Self.units(text)
+    var layout = TextLayout(lines: [], undrawn: [])
+    var ink = Ink()
+    var start = 0
+    repeat {
+      let end =
+        characters[start...].firstIndex { $0.kind == .paragraphBreak } ?? characters.count
+      let paragraph = paragraph(units, characters[start..<end], options)
+      for line in lines(of: paragraph, options) {
+        let isLast = line.range.upperBound == end && end == characters.count
+        let glyphs = shape(line.range, of: paragraph, options.shapingStyle)
+        var setting = LineSetting(paragraph: paragraph, options: options, line: layout.lines.count)
+        setting.place(glyphs)
+        layout.lines.append(setting.finished(endsParagraph: line.isBroken && !isLast))
+        for glyph in glyphs { ink.add(glyph, hasOutline: outlineExists(glyph)) }
+      }
+      start = end + 1
+    } while start <= characters.count
+    layout.undrawn = ink.missing(characters)
+    return layout
+  }
+
+  private func outlineExists(_ glyph: ShapedGlyph) -> Bool {
+    !glyph.isMissing && outline(of: glyph.glyph, in: glyph.font) != nil
+  }
+
+  /// Ranges of characters without the breaks, and whether the text itself breaks after each.
+  private func lines(
+    of paragraph: Paragraph, _ options: TextOptions
+  ) -> [(range: Range<Int>, isBroken: Bool)] {
+    var lines: [(range: Range<Int>, isBroken: Bool)] = []
+    let characters = paragraph.characters
+    var start = characters.startIndex
+    repeat {
+      let end = characters[start...].firstIndex { $0.kind == .lineBreak } ?? characters.endIndex
+      let wrapped = wrap(start..<end, of: paragraph, options)
+      for line in wrapped { lines.append((line, line.upperBound == end)) }
+      start = end + 1
+    } while start <= characters.endIndex
+    return lines
+  }
+
+  private func wrap(
+    _ range: Range<Int>, of paragraph: Paragraph, _ options: TextOptions
+  ) -> [Range<Int>] {
+    guard let width = options.wrapWidth, width.isFinite, !range.isEmpty else { return [range] }
+    let characters = paragraph.characters[range]
+    var advances = [Double](repeating: 0, count: range.count)
+    for glyph in shape(range, of: paragraph, options.shapingStyle) {
+      guard let index = characters.index(ofUnit: glyph.cluster) else { continue }
+      advances[index - range.lowerBound] += glyph.advance.x * options.size
+    }
+    let breaker = LineBreaker(width: width, advances: advances, tracking: options.trackingWidth)
+    return breaker.lines(characters)
+  }
+}
+
+/// Which parts of a text came out as contours.
+private struct Ink {
+  private var drawn: Set<Int> = []
+  private var clusters: Set<Int> = []
+
+  mutating func add(_ glyph: ShapedGlyph, hasOutline: Bool) {
+    clusters.insert(glyph.cluster)
+    if hasOutline { drawn.insert(glyph.cluster) }
+  }
+
+  func missing(_ characters: [TextCharacter]) -> [Character] {
+    var seen: Set<Character> = []
+    return characters.compactMap { character in
+      let cluster = character.units.lowerBound
+      guard character.kind == .visible, clusters.contains(cluster), !drawn.contains(cluster),
+        seen.insert(character.character).inserted
+      else { return nil }
+      return character.character
+    }
+  }
+}
+
+extension ArraySlice<TextCharacter> {
+  /// The character that holds a UTF-16 unit of the text, by halving.
+  func index(ofUnit unit: Int) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].units.upperBound <= unit { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low].units.contains(unit) ? low : nil
+  }
+}

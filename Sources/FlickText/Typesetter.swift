@@ -1,0 +1,88 @@
+package import FlickGeometry
+
+/// Sets texts in one font, and in others where that one lacks a character. Belongs to one thread.
+package final class Typesetter {
+  /// The first is the one asked for; the others were fallen back on.
+  private(set) var fonts: [FontSession]
+  private let library: FontLibrary?
+  private var fontOfCharacter: [Character: Int] = [:]
+
+  /// Without a library, what `font` lacks is missing.
+  package init(_ font: Font, library: FontLibrary? = nil) throws(FontError) {
+    fonts = [try FontSession(font)]
+    self.library = library
+  }
+
+  /// The font that was asked for.
+  package var font: Font { fonts[0].font }
+
+  /// For a size of 1, its origin on the baseline, y down; nil where there are no contours.
+  package func outline(of glyph: GlyphID, in font: Font) -> Path? {
+    fonts.first { $0.font === font }?.outline(of: glyph)
+  }
+
+  /// The text as one line from left to right; breaks in it are not seen. Of `options`, only what
+  /// does not depend on the size counts.
+  package func shape(_ text: String, _ options: TextOptions = TextOptions()) -> [ShapedGlyph] {
+    let characters = TextCharacter.characters(text)
+    let paragraph = paragraph(Self.units(text), characters[...], options)
+    return shape(characters.indices, of: paragraph, options.shapingStyle)
+  }
+
+  func paragraph(
+    _ units: [UInt16], _ characters: ArraySlice<TextCharacter>, _ options: TextOptions
+  ) -> Paragraph {
+    Paragraph(units: units, characters: characters, direction: options.direction) {
+      fontIndex(for: $0.character)
+    }
+  }
+
+  /// The glyphs of one line from left to right.
+  func shape(_ line: Range<Int>, of paragraph: Paragraph, _ style: ShapingStyle) -> [ShapedGlyph] {
+    guard !line.isEmpty else { return [] }
+    let first = paragraph.characters[line.lowerBound].units.lowerBound
+    let end = paragraph.characters[line.upperBound - 1].units.upperBound
+    // Letters do not join across the end of a line, so the shaper sees nothing of other lines.
+    let units = Array(paragraph.units[first..<end])
+    var glyphs: [ShapedGlyph] = []
+    for var run in paragraph.runs(line) {
+      run.range = (run.range.lowerBound - first)..<(run.range.upperBound - first)
+      let session = fonts[run.font]
+      for glyph in session.engine.shape(run, of: units, style) {
+        glyphs.append(
+          ShapedGlyph(
+            font: session.font, glyph: glyph.glyph, cluster: first + glyph.cluster,
+            advance: Vector(glyph.advanceX, glyph.advanceY),
+            offset: Vector(glyph.offsetX, glyph.offsetY)))
+      }
+    }
+    return glyphs
+  }
+
+  /// Controls become what no font draws, so that none of them shows as a missing glyph.
+  static func units(_ text: String) -> [UInt16] {
+    text.utf16.prefix(TextLimits.textLength).map { unit in
+      switch unit {
+      case 0x9: 0x20
+      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: 0x200B
+      default: unit
+      }
+    }
+  }
+
+  private func fontIndex(for character: Character) -> Int {
+    if let known = fontOfCharacter[character] { return known }
+    let index = fonts.firstIndex { $0.covers(character) } ?? fallback(for: character) ?? 0
+    fontOfCharacter[character] = index
+    return index
+  }
+
+  private func fallback(for character: Character) -> Int? {
+    guard fonts.count <= TextLimits.fallbackFonts,
+      let font = library?.fallback(for: character, like: font),
+      let session = try? FontSession(font), session.covers(character)
+    else { return nil }
+    fonts.append(session)
+    return fonts.count - 1
+  }
+}

@@ -1,0 +1,143 @@
+import FlickGeometry
+import Testing
+
+private let square = Path(
+  polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+
+@Suite("Pucker and bloat") struct PuckerBloatTests {
+  private func changed(_ path: Path, _ amount: Double) -> Path {
+    var tool = PuckerBloat()
+    var result = Path()
+    tool.apply(amount, to: path, into: &result)
+    return result
+  }
+
+  @Test("vertices go towards their middle and handles away from it")
+  func moves() {
+    let path = changed(square, 0.5)
+    #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
+    #expect(path.points[0] == Point(2.5, 2.5))
+    #expect(path.points[1] == Point(-2.5, -2.5))
+    #expect(path.points[2] == Point(12.5, -2.5))
+    #expect(path.points[3] == Point(7.5, 2.5))
+  }
+
+  @Test("a negative amount pushes vertices out and handles in")
+  func pucker() {
+    let path = changed(square, -0.2)
+    #expect(path.points[0] == Point(-1, -1))
+    #expect(path.points[1] == Point(1, 1))
+    #expect(path.flattened().signedArea < 100)
+  }
+
+  @Test("an open contour stays open, and each contour has its own middle")
+  func contours() {
+    var two = Path(polygon: [Point(0, 0), Point(4, 0)])
+    two.append(Path(polygon: [Point(100, 0), Point(104, 0)]))
+    let path = changed(two, 1)
+    #expect(path.verbs == [.move, .cubic, .move, .cubic])
+    #expect(path.points[0] == Point(2, 0))
+    #expect(path.points[4] == Point(102, 0))
+  }
+
+  @Test("no amount changes nothing", arguments: [0, .nan, .infinity])
+  func none(amount: Double) {
+    #expect(changed(square, amount) == square)
+  }
+}
+
+@Suite("Zig zag") struct ZigZagTests {
+  private func changed(
+    _ path: Path, _ size: Double, _ ridges: Double, _ points: ZigZagStyle.Points = .corner
+  ) -> Path {
+    var tool = ZigZag()
+    var result = Path()
+    tool.apply(ZigZagStyle(size: size, ridges: ridges, points: points), to: path, into: &result)
+    return result
+  }
+
+  private let line = Path(polygon: [Point(0, 0), Point(12, 0)])
+
+  @Test("peaks stand at equal steps, on both sides by turns, the first on the right")
+  func peaks() {
+    let path = changed(line, 2, 2)
+    #expect(path.verbs == [.move, .line, .line, .line])
+    for (i, p) in path.points.enumerated() {
+      #expect(p.distance(to: Point(Double(i) * 4, i % 2 == 0 ? 2 : -2)) < 1e-12)
+    }
+  }
+
+  @Test("smooth peaks have handles along the path, of half the distance between peaks")
+  func smooth() {
+    let path = changed(line, 2, 2, .smooth)
+    #expect(path.verbs == [.move, .cubic, .cubic, .cubic])
+    #expect(path.points[1].distance(to: Point(2, 2)) < 1e-12)
+    #expect(path.points[2].distance(to: Point(2, -2)) < 1e-12)
+    #expect(path.points[3].distance(to: Point(4, -2)) < 1e-12)
+  }
+
+  @Test("a closed contour's corners move along the normal between their neighbours")
+  func closed() {
+    let path = changed(square, 2.squareRoot(), 1)
+    #expect(path.verbs.count == 10)
+    #expect(path.verbs.last == .close)
+    #expect(path.points[0].distance(to: Point(1, 1)) < 1e-12)
+    #expect(path.points[1].distance(to: Point(5, -2.squareRoot())) < 1e-12)
+    #expect(path.points[2].distance(to: Point(9, 1)) < 1e-12)
+    #expect((path.points.last ?? .zero).distance(to: Point(1, 1)) < 1e-12)
+  }
+
+  @Test("ridges round, and are bounded")
+  func ridges() {
+    #expect(changed(line, 1, 1.6) == changed(line, 1, 2))
+    #expect(changed(line, 1, 1e300).points.count == 1002)
+    #expect(changed(line, 1, .nan) == line)
+    #expect(changed(line, 0, 3) == line)
+    #expect(changed(line, 1, -1) == line)
+  }
+
+  @Test("contours of one point or of repeated points do no harm")
+  func degenerate() {
+    let path = changed(Path(polygon: [.zero, .zero, .zero], isClosed: true), 3, 2, .smooth)
+    #expect(path.points.allSatisfy { $0.isFinite })
+    #expect(changed(Path(polygon: [.zero], isClosed: true), 3, 2).verbs == [.move, .close])
+  }
+}
+
+@Suite("Twist") struct TwistTests {
+  private func twisted(_ path: Path, _ angle: Double, radius: Double = 10) -> Path {
+    var result = Path()
+    Twist(center: .zero, angle: angle, radius: radius).apply(to: path, into: &result)
+    return result
+  }
+
+  @Test("a point half way to the edge turns by half the angle, one on the edge stays")
+  func amounts() {
+    let path = twisted(Path(polygon: [Point(5, 0), Point(0, 10)]), .pi)
+    #expect(path.points[0].distance(to: Point(0, 5)) < 1e-12)
+    #expect((path.points.last ?? .zero).distance(to: Point(0, 10)) < 1e-12)
+  }
+
+  @Test("the curve follows the true twist between its vertices")
+  func follows() {
+    let spoke = Path(polygon: [Point(-10, 0), Point(10, 0)])
+    let rings = twisted(spoke, 2).flattened(tolerance: 0.001)
+    for step in -9...9 {
+      let r = Double(step)
+      let turn = Vector(angle: 2 * (1 - abs(r) / 10))
+      #expect(rings.distance(to: Point(r * turn.x, r * turn.y)) < 0.02)
+    }
+  }
+
+  @Test("no angle changes nothing", arguments: [0, .nan, .infinity])
+  func none(angle: Double) {
+    #expect(twisted(square, angle) == square)
+  }
+
+  @Test("any angle is bounded")
+  func bounded() {
+    let path = twisted(square, 1e9)
+    #expect(path.points.count <= 4 * 64 * 3 + 1)
+    #expect(path.points.allSatisfy { $0.isFinite })
+  }
+}

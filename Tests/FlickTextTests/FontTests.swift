@@ -1,0 +1,85 @@
+import FlickGeometry
+import FlickText
+import Testing
+
+@Suite("Fonts")
+struct FontTests {
+  private func session() throws -> FontSession {
+    try FontSession(try Font(bytes: TestFont.bytes))
+  }
+
+  @Test("a font says its names and measures")
+  func measures() throws {
+    let font = try Font(bytes: TestFont.bytes)
+    #expect(font.names == FontNames(family: "Testa", style: "Bold", postScript: "Testa-Bold"))
+    #expect(font.glyphCount == TestFont.glyphs.count)
+    let expected = FontMetrics(
+      unitsPerEm: 1000, ascent: 0.9, descent: 0.2, lineGap: 0.1, capHeight: 0.7, xHeight: 0.45)
+    #expect(font.metrics == expected)
+    #expect(abs(font.metrics.lineHeight - 1.2) < 1e-12)
+  }
+
+  @Test("a font without an OS/2 table takes its heights from its letters")
+  func heightsFromLetters() throws {
+    let tables = TestFont.tables.filter { $0.tag != "OS/2" }
+    let font = try Font(bytes: TestFont.font(tables))
+    // There is neither an H nor an x, so the ascent has to do.
+    #expect(font.metrics.capHeight == font.metrics.ascent)
+    #expect(font.metrics.xHeight == font.metrics.ascent / 2)
+    #expect(font.metrics.ascent == 0.9)
+  }
+
+  @Test("straight contours come scaled to one em, y down")
+  func straight() throws {
+    let path = try #require(try session().outline(of: TestFont.capitalA))
+    #expect(path.verbs.first == .move && path.verbs.last == .close)
+    #expect(!path.verbs.contains(.cubic))
+    let bounds = path.controlBounds
+    #expect(bounds == Rect(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
+  }
+
+  @Test("quadratics become the same curve as cubics")
+  func quadratic() throws {
+    let path = try #require(try session().outline(of: TestFont.roundO))
+    let cubic = try #require(path.verbs.firstIndex(of: .cubic))
+    #expect(cubic == 1)
+    // Quadratic (0,0) (300,0) (300,300) has the controls (200,0) and (300,100).
+    let points = path.points[0...3].map { Point($0.x * 1000, $0.y * 1000) }
+    for (point, expected) in zip(
+      points, [Point(0, 0), Point(200, 0), Point(300, -100), Point(300, -300)])
+    {
+      #expect(point.distance(to: expected) < 1e-9)
+    }
+  }
+
+  @Test("spaces, glyphs without contours and numbers beyond the font have no outline")
+  func none() throws {
+    let session = try session()
+    for glyph in [TestFont.space, TestFont.smile, 14, 0xFFFF, .max] {
+      #expect(session.outline(of: glyph) == nil)
+      #expect(session.outline(of: glyph) == nil, "the second time, from the cache")
+    }
+    #expect(session.outline(of: 0) != nil, "the sign for a missing glyph")
+  }
+
+  @Test("characters are found, and their glyphs measured")
+  func characters() throws {
+    let session = try session()
+    #expect(session.glyph(for: "A") == TestFont.capitalA)
+    #expect(session.glyph(for: "😀") == TestFont.smile)
+    #expect(session.glyph(for: "B") == nil)
+    #expect(session.advance(of: TestFont.capitalA) == 0.6)
+    #expect(session.covers("A") && session.covers(" ") && !session.covers("B"))
+    #expect(session.covers("A\u{200D}"), "a joiner needs no glyph")
+  }
+
+  @Test("a collection gives the face that is asked for")
+  func collection() throws {
+    let first = try Font(bytes: TestFont.collection, face: 0)
+    let second = try Font(bytes: TestFont.collection, face: 1)
+    #expect(first.names.family == "Testa")
+    #expect(second.names.family.isEmpty && second.glyphCount == first.glyphCount)
+    #expect(throws: FontError.self) { try Font(bytes: TestFont.collection, face: 2) }
+    #expect(throws: FontError.self) { try Font(bytes: TestFont.collection, face: -1) }
+  }
+}

@@ -1,0 +1,71 @@
+import FlickText
+import Testing
+
+@Suite("Broken fonts")
+struct HostileFontTests {
+  private func code(_ bytes: [UInt8]) -> FontError.Code? {
+    do throws(FontError) {
+      _ = try Font(bytes: bytes)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test("bytes that are no font say so")
+  func foreign() {
+    #expect(code([]) == .malformed)
+    #expect(code(Array("PNG? no, nothing of the sort".utf8)) == .unknownFormat)
+    #expect(code(Array("wOFF0123456789".utf8)) == .unsupported)
+    #expect(code(Array("wOF20123456789".utf8)) == .unsupported)
+    #expect(code(Array("%!PS-AdobeFont-1.0".utf8)) == .unsupported)
+    #expect(code(Array("OTTO".utf8) + [UInt8](repeating: 0xFF, count: 64)) == .malformed)
+  }
+
+  @Test("a file that is not there says so")
+  func absent() {
+    #expect(throws: FontError(.notFound, "no font can be read from /no/such/font.ttf")) {
+      try Font(file: "/no/such/font.ttf")
+    }
+  }
+
+  @Test("a font cut short at any byte gives an error or draws what is left")
+  func truncated() {
+    let bytes = TestFont.bytes
+    for count in 0..<bytes.count { exercise(Array(bytes[..<count])) }
+    #expect(code(Array(bytes[..<40])) == .malformed)
+  }
+
+  @Test("a font with any bytes changed gives an error or draws something")
+  func mutated() {
+    var random = Generator(state: 7)
+    for _ in 0..<600 {
+      var bytes = TestFont.bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        bytes[place] = UInt8.random(in: 0...255, using: &random)
+      }
+      exercise(bytes)
+    }
+  }
+
+  /// All that is done with a font; must come back.
+  private func exercise(_ bytes: [UInt8]) {
+    guard let font = try? Font(bytes: bytes), let typesetter = try? Typesetter(font) else { return }
+    let layout = typesetter.layout("Ao fi-\u{5D0}1\u{5D1}\n😀", TextOptions(wrapWidth: 1))
+    #expect(!layout.lines.isEmpty)
+    for glyph in 0..<32 { _ = typesetter.outline(of: UInt32(glyph), in: font) }
+  }
+}
+
+/// Marsaglia's xorshift: the same numbers in every run.
+struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

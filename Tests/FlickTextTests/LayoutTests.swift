@@ -1,0 +1,140 @@
+import FlickGeometry
+import FlickText
+import Testing
+
+@Suite("Layout")
+struct LayoutTests {
+  private func layout(_ text: String, _ options: TextOptions = TextOptions()) throws -> TextLayout {
+    try Typesetter(try Font(bytes: TestFont.bytes)).layout(text, options)
+  }
+
+  private func box(_ width: Double) -> TextOptions { TextOptions(size: 10, wrapWidth: width) }
+
+  /// The characters of each line, spaces included.
+  private func lines(_ text: String, _ options: TextOptions) throws -> [String] {
+    let characters = Array(text).filter { !$0.isNewline && $0 != "\u{3}" }
+    return try layout(text, options).lines.map { line in
+      String(line.glyphs.sorted { $0.cluster < $1.cluster }.map { characters[$0.character] })
+    }
+  }
+
+  @Test("glyphs stand one behind the other, at the size asked for")
+  func places() throws {
+    let line = try #require(try layout("oA-", TextOptions(size: 10)).lines.first)
+    #expect(line.glyphs.map(\.origin) == [Point(0, 0), Point(5, 0), Point(11, 0)])
+    #expect(line.glyphs.map(\.advance) == [5, 6, 3])
+    #expect(line.width == 14 && line.advance == 14 && line.start == 0)
+  }
+
+  @Test("tracking opens every character in thousandths of the size, and the end does not count")
+  func tracking() throws {
+    let line = try #require(try layout("oA-", TextOptions(size: 10, tracking: 100)).lines.first)
+    #expect(line.glyphs.map(\.pen) == [0, 6, 13])
+    #expect(line.width == 16 && line.advance == 17)
+    #expect(line.glyphs.map(\.advance) == [5, 6, 3])
+  }
+
+  @Test(
+    "lines end at every kind of break, and an end of the text is not one more",
+    arguments: ["A\rA", "A\nA", "A\r\nA", "A\u{3}A", "A\u{2028}A", "A\u{2029}A"])
+  func breaks(text: String) throws {
+    let layout = try layout(text)
+    #expect(layout.lines.map { $0.glyphs.count } == [1, 1])
+    #expect(layout.lines.flatMap(\.glyphs).map(\.line) == [0, 1])
+    #expect(layout.lines.flatMap(\.glyphs).map(\.character) == [0, 1])
+    #expect(layout.lines.map(\.endsParagraph) == [true, false])
+  }
+
+  @Test("empty lines are lines")
+  func empty() throws {
+    #expect(try layout("").lines.map { $0.glyphs.count } == [0])
+    #expect(try layout("\r\r").lines.map { $0.glyphs.count } == [0, 0, 0])
+    #expect(try layout("A\u{3}").lines.map { $0.glyphs.count } == [1, 0])
+  }
+
+  @Test("words and spaces are counted")
+  func words() throws {
+    let glyphs = try layout(" A A-A\rA").lines.flatMap(\.glyphs)
+    #expect(glyphs.map(\.word) == [0, 0, 0, 1, 1, 1, 2])
+    #expect(glyphs.map(\.isSpace) == [true, false, true, false, false, false, false])
+    #expect(glyphs.map(\.character) == [0, 1, 2, 3, 4, 5, 6])
+  }
+
+  @Test("a line that is full ends after the last word that fits")
+  func wrap() throws {
+    #expect(try lines("AA AA AA", box(15)) == ["AA ", "AA ", "AA"])
+    #expect(try lines("AA AA AA", box(26.5)) == ["AA AA ", "AA"], "which fits just so")
+    #expect(try lines("AA AA AA", box(26.4)) == ["AA ", "AA ", "AA"])
+    #expect(try lines("A A\rA A", box(10)) == ["A ", "A", "A ", "A"])
+    let layout = try layout("AA AA\rA", box(15))
+    #expect(layout.lines.map(\.endsParagraph) == [false, true, false])
+  }
+
+  @Test("trailing spaces hang over the box and do not count for the width")
+  func trailing() throws {
+    let layout = try layout("A    A", box(7))
+    #expect(layout.lines.map { $0.glyphs.count } == [5, 1])
+    #expect(layout.lines.map(\.width) == [6, 6])
+    #expect(layout.lines.first?.advance == 16)
+  }
+
+  @Test("tracking after the last letter of a line takes no room in the box")
+  func trackedWrap() throws {
+    var options = box(13)
+    options.tracking = 100
+    #expect(try lines("AAA", options) == ["AA", "A"])
+  }
+
+  @Test("words break after hyphens, not at hard spaces or before numbers")
+  func hyphens() throws {
+    #expect(try lines("AA-AA", box(20)) == ["AA-", "AA"])
+    #expect(try lines("A -11", box(12)) == ["A ", "-1", "1"], "a sign is no hyphen")
+    #expect(try lines("A A\u{A0}A", box(20)) == ["A ", "A\u{A0}A"])
+  }
+
+  @Test("ideographs break anywhere but before a stop")
+  func ideographs() throws {
+    #expect(try lines("一一一", box(20)) == ["一一", "一"])
+    #expect(try lines("一一、一", box(20)) == ["一", "一、", "一"])
+  }
+
+  @Test("a word wider than the box breaks between characters", arguments: [-5, 0, 1e-9, 6])
+  func narrow(width: Double) throws {
+    #expect(try lines("AAA", box(width)) == ["A", "A", "A"])
+  }
+
+  @Test("a box without a sensible width does not wrap", arguments: [Double.nan, .infinity])
+  func senseless(width: Double) throws {
+    #expect(try layout("AAA A", box(width)).lines.count == 1)
+  }
+
+  @Test("a line from right to left has its trailing space at the left")
+  func rightToLeft() throws {
+    let line = try #require(
+      try layout("\u{5D0}\u{5D1} ", TextOptions(size: 10, tracking: 100)).lines.first)
+    #expect(line.isRightToLeft)
+    #expect(line.glyphs.map(\.character) == [2, 1, 0])
+    #expect(line.glyphs.map(\.pen) == [0, 3.5, 8.5])
+    #expect(line.start == 3.5 && line.width == 12 && line.advance == 16.5)
+  }
+
+  @Test("right-to-left text wraps in the order of reading")
+  func rightToLeftWrap() throws {
+    let text = "\u{5D0}\u{5D0} \u{5D1}\u{5D1}"
+    let layout = try layout(text, box(14))
+    #expect(layout.lines.map { $0.glyphs.map(\.character) } == [[2, 1, 0], [4, 3]])
+    #expect(layout.lines.map { $0.glyphs.map(\.word) } == [[0, 0, 0], [1, 1]])
+  }
+
+  @Test("characters that no font draws are told, each once")
+  func undrawn() throws {
+    #expect(try layout("AB 😀 B\rC").undrawn == ["B", "😀", "C"])
+    #expect(try layout("A o\t\u{200D}\u{7}\rfi").undrawn.isEmpty)
+  }
+
+  @Test("a text longer than the limit is cut")
+  func long() throws {
+    let text = String(repeating: "A", count: TextLimits.textLength + 10)
+    #expect(try layout(text).lines.first?.glyphs.count == TextLimits.textLength)
+  }
+}

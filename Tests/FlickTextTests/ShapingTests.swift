@@ -1,0 +1,70 @@
+import FlickGeometry
+import FlickText
+import Testing
+
+@Suite("Shaping")
+struct ShapingTests {
+  private func shape(_ text: String, _ options: TextOptions = TextOptions()) throws -> [ShapedGlyph]
+  {
+    try Typesetter(try Font(bytes: TestFont.bytes)).shape(text, options)
+  }
+
+  @Test("each character becomes its glyph, with the place in the text and its advance")
+  func plain() throws {
+    let glyphs = try shape("oA -")
+    #expect(
+      glyphs.map(\.glyph) == [
+        TestFont.roundO, TestFont.capitalA, TestFont.space, TestFont.hyphen,
+      ])
+    #expect(glyphs.map(\.cluster) == [0, 1, 2, 3])
+    #expect(glyphs.map(\.advance.x) == [0.5, 0.6, 0.25, 0.3])
+  }
+
+  @Test("kerning brings a pair together")
+  func kerning() throws {
+    // HarfBuzz takes one half of a pair's distance from each side.
+    #expect(try shape("Ao").map(\.advance.x) == [0.575, 0.475])
+    #expect(try shape("Ao").map(\.offset.x) == [0, -0.025])
+    let off = TextOptions(features: [FontFeature("kern", 0)])
+    #expect(try shape("Ao", off).map(\.advance.x) == [0.6, 0.5])
+  }
+
+  @Test("letters grow together unless they are not to, or are tracked")
+  func ligature() throws {
+    let glyphs = try shape("fio")
+    #expect(glyphs.map(\.glyph) == [TestFont.fi, TestFont.roundO])
+    #expect(glyphs.map(\.cluster) == [0, 2])
+    let apart = [TestFont.f, TestFont.i, TestFont.roundO]
+    #expect(try shape("fio", TextOptions(features: FontFeature.noLigatures)).map(\.glyph) == apart)
+    #expect(try shape("fio", TextOptions(tracking: 10)).map(\.glyph) == apart)
+  }
+
+  @Test("right-to-left text comes out from left to right")
+  func rightToLeft() throws {
+    let glyphs = try shape("\u{5D0}\u{5D1}")
+    #expect(glyphs.map(\.glyph) == [TestFont.bet, TestFont.alef])
+    #expect(glyphs.map(\.cluster) == [1, 0])
+  }
+
+  @Test("the paragraph's direction orders runs, and numbers keep theirs")
+  func mixed() throws {
+    let text = "A \u{5D0}\u{5D1} 12"
+    #expect(try shape(text).map(\.cluster) == [0, 1, 5, 6, 4, 3, 2])
+    let right = TextOptions(direction: .rightToLeft)
+    #expect(try shape(text, right).map(\.cluster) == [5, 6, 4, 3, 2, 1, 0])
+    #expect(try shape("12 A", right).map(\.cluster) == [3, 2, 0, 1])
+  }
+
+  @Test("clusters count UTF-16 units")
+  func clusters() throws {
+    #expect(try shape("😀A").map(\.cluster) == [0, 2])
+  }
+
+  @Test("what the font lacks is missing, and controls are nothing")
+  func missing() throws {
+    let glyphs = try shape("A\u{1}B")
+    #expect(glyphs.map(\.isMissing) == [false, false, true])
+    #expect(glyphs.map(\.advance.x) == [0.6, 0, 0.5])
+    #expect(try shape("").isEmpty)
+  }
+}
