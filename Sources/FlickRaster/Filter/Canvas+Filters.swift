@@ -68,14 +68,16 @@ extension Needs {
     let area = layer.filtered.width * height
     var planes = 1
     var padding = 0
+    var copies = 0
     var next = layer.firstFilter
     while next >= 0 {
       let filter = list.filters[next].filter
       planes = max(planes, filter.planes)
+      if filter.takesPixels { copies = area }
       padding = max(padding, filter.linePadding)
       next = list.filters[next].next
     }
-    used.x += area + 2 * height + ColorTables.count
+    used.x += area + copies + 2 * height + ColorTables.count
     used.y += area * planes
     used.z = height
     lines = max(lines, 2 * (max(layer.filtered.width, height) + padding))

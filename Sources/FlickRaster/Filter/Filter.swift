@@ -3,6 +3,8 @@ package enum Filter: Hashable, Sendable {
   case color(ColorFilter)
   case blur(BlurFilter)
   case silhouette(SilhouetteFilter)
+  case wipe(WipeFilter)
+  case outline(OutlineFilter)
 }
 
 /// How far a picture grows on each side, in pixels.
@@ -28,7 +30,8 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color: Reach()
+    case .color, .wipe: Reach()
+    case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach
     }
@@ -40,9 +43,15 @@ extension Filter {
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
     switch self {
-    case .silhouette(let silhouette): silhouette.planes
+    case .silhouette: 1
+    case .outline: 2
     default: 0
     }
+  }
+
+  /// Whether it works with something more for each pixel.
+  var takesPixels: Bool {
+    if case .outline = self { true } else { false }
   }
 
   /// Elements of a blurred line around the picture's own.

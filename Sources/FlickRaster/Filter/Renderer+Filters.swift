@@ -44,6 +44,8 @@ extension Renderer {
     case .color(let color): apply(color, to: picture)
     case .blur(let blur): apply(blur, to: picture)
     case .silhouette(let silhouette): apply(silhouette, to: picture)
+    case .wipe(let wipe): apply(wipe, to: picture)
+    case .outline(let outline): apply(outline, to: picture)
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)

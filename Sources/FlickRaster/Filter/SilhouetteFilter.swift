@@ -47,16 +47,14 @@ package struct SilhouetteFilter: Hashable, Sendable {
     return (x >> 8, y >> 8, x & 255, y & 255)
   }
 
+  /// The moved shape is blurred where it has been moved to, so the blur counts on all sides.
   var reach: Reach {
     let blur = BoxKernel.reach(sigma)
     let (x, y) = (shift.x, shift.y)
-    let own = Reach(
-      left: max(blur - x, 0), top: max(blur - y, 0),
-      right: max(blur + x + 1, 0), bottom: max(blur + y + 1, 0))
-    return own
+    return Reach(
+      left: blur + max(-x, 0), top: blur + max(-y, 0),
+      right: blur + max(x + 1, 0), bottom: blur + max(y + 1, 0))
   }
-
-  var planes: Int { 1 }
 }
 
 extension Renderer {
@@ -75,11 +73,7 @@ extension Renderer {
       let (row, coverage) = (picture.row(y), plane.row(y))
       switch filter.placement {
       case .below:
-        // SAFETY: both boxes are the same.
-        for x in picture.box.minX..<picture.box.maxX where coverage[x] != 0 {
-          let free = times255(UInt32(coverage[x]), 255 &- row[x] &>> 24)
-          row[x] = row[x] &+ scaled(color, free)
-        }
+        paint(color, through: coverage, below: row, of: picture.box)
       case .alone:
         for x in picture.box.minX..<picture.box.maxX {
           row[x] = scaled(color, UInt32(coverage[x]))

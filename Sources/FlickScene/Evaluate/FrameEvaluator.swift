@@ -28,20 +28,24 @@ package struct FrameEvaluator: Sendable {
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     let time = min(max(frame, scene.startFrame), last)
-    draw(composition: 0, of: scene, at: time, transform, into: &sink)
+    let root = Place(
+      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
+    drawComposition(root, of: scene, into: &sink)
   }
 
   /// How far before the out point the last instant lies, in frames.
   private static let lastInstant = 0.01
 
-  private mutating func draw<S: DrawSink>(
-    composition: Int, of scene: Scene, at frame: Double, _ transform: Affine, into sink: inout S
+  /// Draws the layers of the composition that `opened` names.
+  private mutating func drawComposition<S: DrawSink>(
+    _ opened: Place, of scene: Scene, into sink: inout S
   ) {
+    let composition = opened.composition
     guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
     else { return }
     depth += 1
-    let place = Place(
-      composition: composition, frame: frame, transform: transform, firstWorld: worlds.count)
+    var place = opened
+    place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
     for i in (0..<count).reversed() {
@@ -58,6 +62,7 @@ package struct FrameEvaluator: Sendable {
     var composition: Int
     var frame: Double
     var transform: Affine
+    var size: Size
     var firstWorld: Int
   }
 
@@ -95,12 +100,14 @@ package struct FrameEvaluator: Sendable {
     _ layer: Layer, at frame: Double, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
     if layer.effects.isEmpty && layer.styles.isEmpty { return }
-    let bounds = layer.content.bounds
+    let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
       effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
     }
     for style in layer.styles {
-      style.addFilters(at: frame, in: EffectSpace(place.transform, bounds: nil), to: &sink)
+      style.addFilters(
+        at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
+        to: &sink)
     }
   }
 
@@ -145,8 +152,10 @@ package struct FrameEvaluator: Sendable {
       shapes.draw(tree, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      draw(
-        composition: index, of: scene, at: time.innerFrame(at: frame), transform, into: &sink)
+      let inner = Place(
+        composition: index, frame: time.innerFrame(at: frame), transform: transform, size: size,
+        firstWorld: 0)
+      drawComposition(inner, of: scene, into: &sink)
       sink.popClip()
     }
   }

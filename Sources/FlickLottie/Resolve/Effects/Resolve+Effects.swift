@@ -14,6 +14,8 @@ extension Resolver {
     "ADBE Gaussian Blur 2": { $0.gaussianBlur($1) },
     "ADBE Gaussian Blur": { $0.gaussianBlur($1) },
     "ADBE Fast Blur": { $0.gaussianBlur($1) },
+    "ADBE Radial Wipe": { $0.radialWipe($1) },
+    "ADBE Linear Wipe": { $0.linearWipe($1) },
     "ADBE Pro Levels2": { $0.proLevels($1) },
     "ADBE Easy Levels2": { $0.easyLevels($1) },
   ]
@@ -21,7 +23,7 @@ extension Resolver {
   /// The names of those that the format has numbers for.
   static let effectNames: [Int: String] = [
     20: "ADBE Tint", 21: "ADBE Fill", 23: "ADBE Tritone", 24: "ADBE Pro Levels2",
-    25: "ADBE Drop Shadow", 29: "ADBE Gaussian Blur 2",
+    25: "ADBE Drop Shadow", 26: "ADBE Radial Wipe", 29: "ADBE Gaussian Blur 2",
   ]
 
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {

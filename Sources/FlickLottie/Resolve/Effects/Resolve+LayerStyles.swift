@@ -6,6 +6,7 @@ extension Resolver {
 
   /// Everything that is drawn, by the format's numbers.
   private static let styleReaders: [Int: StyleReader] = [
+    0: { $0.outline($1) },
     1: { $0.shadow($1, .below) },
     2: { $0.shadow($1, .insideEdge) },
     3: { $0.glow($1, .below) },
@@ -52,6 +53,15 @@ extension Resolver {
 
   private mutating func innerGlow(_ written: Schema.LayerStyle) -> any LayerEffect {
     glow(written, choice(written.glowSource, or: 2) == 1 ? .insideCenter : .insideEdge)
+  }
+
+  private mutating func outline(_ written: Schema.LayerStyle) -> any LayerEffect {
+    let positions: [Int: OutlineEffect.Position] = [1: .outside, 2: .inside, 3: .center]
+    return OutlineEffect(
+      color: color(written.color), opacity: opacity(written.opacity),
+      width: scalar(written.size, or: 1),
+      position: positions[choice(written.position, or: 1)] ?? .outside,
+      blend: styleBlend(written))
   }
 
   private mutating func colorOverlay(_ written: Schema.LayerStyle) -> any LayerEffect {

@@ -21,7 +21,6 @@ extension EffectSpace {
 
   /// The bounds in the sink's coordinates, when they are upright there.
   var uprightBounds: Rect? {
-    guard let bounds else { return nil }
     let t = transform
     guard t.b == 0 && t.c == 0 || t.a == 0 && t.d == 0 else { return nil }
     let p = t.apply(Point(bounds.minX, bounds.minY))

@@ -11,22 +11,23 @@ package protocol LayerEffect: Sendable {
 package struct EffectSpace: Hashable, Sendable {
   /// From those coordinates to the sink's.
   package var transform: Affine
-  /// The layer's box in those coordinates, when it has one.
-  package var bounds: Rect?
+  /// The layer's box in those coordinates.
+  package var bounds: Rect
 
-  package init(_ transform: Affine, bounds: Rect?) {
+  package init(_ transform: Affine, bounds: Rect) {
     self.transform = transform
     self.bounds = bounds
   }
 }
 
 extension LayerContent {
-  /// The box that the content is cut to, in the layer's coordinates.
-  package var bounds: Rect? {
+  /// The box that the content has, in the layer's coordinates; `nil` where it is as large as the
+  /// composition.
+  var size: Size? {
     switch self {
     case .null, .shapes: nil
     case .solid(_, let size), .image(_, let size), .precomposition(_, let size, _):
-      Rect(origin: .zero, size: size)
+      size
     }
   }
 }
