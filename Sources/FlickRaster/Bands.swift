@@ -28,8 +28,8 @@ extension Canvas {
   /// Clears `bitmap` to `background`, or to nothing, and draws what was recorded, its corner in the
   /// bitmap's corner.
   ///
-  /// The rows are drawn in `bands`, each on its own, by up to `threads` threads. The pixels are the same
-  /// for any number of either.
+  /// The rows are drawn in at least `bands` bands, each on its own, by up to `threads` threads. The
+  /// pixels are the same for any number of either.
   package mutating func draw(
     into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
@@ -52,7 +52,7 @@ extension Canvas {
     let frame = Frame(
       memory: memory, background: background?.pixel(memory.order) ?? 0,
       isCovered: list.covers(Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)),
-      rows: bandRows(memory.height, bands: bands))
+      rows: bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands))
     let workerCount = max(1, min(threads, frame.bands))
     let needs = Needs(list, rows: frame.rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
@@ -75,20 +75,34 @@ extension Canvas {
     }
   }
 
-  /// Rows of a band: a `bands`-th of all, or fewer where layers would take too much memory.
+  /// Rows of a band: a `bands`-th of all, or fewer where that keeps what is worked on in the cache.
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
-    var need = Needs(list, rows: rows, stack: &needStack).pixels
+    func layerPixels(_ rows: Int) -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
+    if list.filters.isEmpty {
+      rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
+      while rows > Self.fewestRows, layerPixels(rows) > Self.bandPixels / 2 {
+        rows = (rows + 1) / 2
+      }
+    }
+    var need = layerPixels(rows)
     while rows > 1, need > Self.mostLayerPixels {
-      let less = Needs(list, rows: (rows + 1) / 2, stack: &needStack).pixels
-      // Filters need rows around their band, too: from some height on, less gains nothing.
+      let less = layerPixels((rows + 1) / 2)
+      // Filters draw rows around their band, too, in each band anew: from some height on, less rows
+      // gain nothing.
       if less > need - need / 4 { break }
       rows = (rows + 1) / 2
       need = less
     }
     return rows
   }
+
+  /// Pixels of a band that go well with a second-level cache of one or two megabytes. Measured on
+  /// canvases of 1024 rows: 10 to 15 % faster than in one piece.
+  private static let bandPixels = 1 << 18
+  /// Below this, walking the list again costs more than the cache saves.
+  private static let fewestRows = 48
 }
 
 /// What the bands of a frame have in common.

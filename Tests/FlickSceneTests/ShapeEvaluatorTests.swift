@@ -131,6 +131,12 @@ struct ShapeEvaluatorTests {
         """)
   }
 
+  @Test("a number of copies between two whole ones is rounded", arguments: [(1.4, 1), (1.5, 2)])
+  func fractionalCopies(copies: Double, drawn: Int) {
+    let text = record([.repeater(repeater(copies, .below), [line(0, 1), fill(1)])])
+    #expect(text.split(separator: "\n").count == drawn)
+  }
+
   @Test("copies fade from the start to the end opacity")
   func repeatsFading() {
     #expect(

@@ -55,6 +55,17 @@ struct ShapingTests {
     #expect(try shape("12 A", right).map(\.cluster) == [3, 2, 0, 1])
   }
 
+  @Test("brackets stand around what they held")
+  func brackets() throws {
+    func clusters(_ text: String) throws -> [Int] { try shape(text).map(\.cluster) }
+    // The pair goes with the A before it; without its partner, the bracket ends the line.
+    #expect(try clusters("\u{5D0}A(1)") == [1, 2, 3, 4, 0])
+    #expect(try clusters("\u{5D0}A(1") == [1, 2, 3, 0])
+    #expect(try clusters("\u{5D0}A1)") == [3, 1, 2, 0])
+    #expect(try clusters("A(\u{5D0})1") == [0, 1, 2, 3, 4])
+    #expect(try clusters("\u{5D0}(A)") == [3, 2, 1, 0])
+  }
+
   @Test("clusters count UTF-16 units")
   func clusters() throws {
     #expect(try shape("😀A").map(\.cluster) == [0, 2])

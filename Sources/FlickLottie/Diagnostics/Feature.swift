@@ -61,7 +61,7 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: Set<Feature> = [.guideLayer, .dataLayer, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
 
   static let effects: [Int: Feature] = [
     22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,

@@ -45,12 +45,31 @@ extension Resolver {
       if dash.kind == .offset { offset = length } else { dashes.append(length) }
     }
     return StrokeShape(
-      width: scalar(written.width, or: 1), cap: Self.caps[written.lineCap] ?? .round,
-      join: Self.joins[written.lineJoin] ?? .round,
+      width: scalar(written.width, or: 1), cap: StrokeStyle.Cap(written: written.lineCap),
+      join: StrokeStyle.Join(written: written.lineJoin),
       miterLimit: scalar(written.animatedMiterLimit, or: written.miterLimit), dashes: dashes,
       dashOffset: offset)
   }
+}
 
-  private static let caps: [Int: StrokeStyle.Cap] = [1: .butt, 2: .round, 3: .square]
-  private static let joins: [Int: StrokeStyle.Join] = [1: .miter, 2: .round, 3: .bevel]
+extension StrokeStyle.Cap {
+  /// The specification's `lc`: 1 butt, 2 round, 3 square; round when it is none of them.
+  fileprivate init(written: Int) {
+    switch written {
+    case 1: self = .butt
+    case 3: self = .square
+    default: self = .round
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  /// The specification's `lj`: 1 miter, 2 round, 3 bevel; round when it is none of them.
+  fileprivate init(written: Int) {
+    switch written {
+    case 1: self = .miter
+    case 3: self = .bevel
+    default: self = .round
+    }
+  }
 }

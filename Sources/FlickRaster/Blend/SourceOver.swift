@@ -69,4 +69,36 @@ enum SourceOver {
       i &+= 1
     }
   }
+
+  /// Draws a row of colours, all with one coverage, thinned by a factor for each.
+  static func row(
+    _ colors: UnsafePointer<UInt32>, coverage: UInt32, factors: UnsafePointer<UInt8>, count: Int,
+    onto below: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: the caller owns `count` entries at all three addresses; quads stop before the end.
+    let constant = Quad(repeating: coverage)
+    var i = 0
+    while i &+ 4 <= count {
+      // HOT: masks are nothing or everything nearly everywhere.
+      let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
+      let bits = unsafeBitCast(four, to: UInt32.self)
+      if bits == .max {
+        let source = Quad(at: colors + i)
+        let ground = Quad(at: below + i)
+        (coverage == 255
+          ? full(source, over: ground) : quad(source, over: ground, coverage: constant.twice))
+          .store(at: below + i)
+      } else if bits != 0 {
+        let c = times255(constant, Quad(truncatingIfNeeded: four))
+        quad(Quad(at: colors + i), over: Quad(at: below + i), coverage: c.twice)
+          .store(at: below + i)
+      }
+      i &+= 4
+    }
+    while i < count {
+      let c = times255(coverage, UInt32(factors[i]))
+      below[i] = pixel(colors[i], over: below[i], coverage: c)
+      i &+= 1
+    }
+  }
 }

@@ -33,9 +33,14 @@ struct Painter {
     let count = x1 &- x0
     if count <= 0 { return }
     let constant = opacity == 255 ? constant : times255(constant, opacity)
-    let coverage = modulated(y, x0, count, coverage, constant)
-    // SAFETY: the clip lies within the target, and no row of the scratch is shorter than the clip.
+    // SAFETY: the clip lies within the target and the modulation, and no row of the scratch is shorter.
     let below = target.row(y) + x0
+    if coverage == nil, blend == nil, let modulation {
+      return SourceOver.row(
+        fetch(y, x0, count), coverage: constant, factors: modulation.row(y) + x0, count: count,
+        onto: below)
+    }
+    let coverage = modulated(y, x0, count, coverage, constant)
     if let blend {
       let mixed = rows.mixed
       scale(fetch(y, x0, count), count, coverage, constant, into: mixed)

@@ -1,9 +1,18 @@
 /// A property over time: one value, or keyframes. Folded when the file is resolved, so that a
 /// property without motion costs nothing to evaluate.
-package enum Animated<Value: Interpolatable>: Sendable {
+///
+/// The type asks nothing of its values, only the evaluation does: at run time a generic type's demands
+/// are looked up in every library of the process, which took longer than reading a small file.
+package enum Animated<Value: Sendable>: Sendable {
   case constant(Value)
   case track(Track<Value>)
 
+  package var isConstant: Bool {
+    if case .constant = self { true } else { false }
+  }
+}
+
+extension Animated where Value: Interpolatable {
   /// The value at `frame`, in frames of the composition that holds the layer.
   @inline(__always)
   package func value(at frame: Double) -> Value {
@@ -19,10 +28,6 @@ package enum Animated<Value: Interpolatable>: Sendable {
     case .constant(let value): .constant(convert(value))
     case .track(let track): .track(track.map(convert))
     }
-  }
-
-  package var isConstant: Bool {
-    if case .constant = self { true } else { false }
   }
 }
 

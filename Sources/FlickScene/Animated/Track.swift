@@ -1,5 +1,5 @@
 /// Keyframes in ascending order of frame. Never empty.
-package struct Track<Value: Interpolatable>: Sendable {
+package struct Track<Value: Sendable>: Sendable {
   package private(set) var keyframes: [Keyframe<Value>]
 
   /// `nil` when there are no keyframes. Sorts by frame, stably.
@@ -33,7 +33,9 @@ package struct Track<Value: Interpolatable>: Sendable {
     }
     return low
   }
+}
 
+extension Track where Value: Interpolatable {
   package func value(at frame: Double) -> Value {
     let i = index(at: frame)
     let next = i + 1

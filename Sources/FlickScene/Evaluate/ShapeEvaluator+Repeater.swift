@@ -7,8 +7,8 @@ extension ShapeEvaluator {
     _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree, at frame: Double,
     _ scope: Scope
   ) {
-    // AE: a fraction of a copy shows as a whole one.
-    let wanted = repeater.copies.value(at: frame).rounded(.up)
+    // AE: half a copy and more shows as a whole one, less as none.
+    let wanted = repeater.copies.value(at: frame).rounded()
     let count = wanted > 0 ? Int(min(wanted, Double(SceneLimits.repeaterCopies))) : 0
     let values = RepeaterValues(repeater, at: frame)
     for step in 0..<count where visits < SceneLimits.visitsPerLayer {

@@ -1,12 +1,11 @@
 /// How deep each character of a paragraph is nested in direction: even levels run left to right,
-/// odd ones right to left (Unicode Standard Annex 9, without explicit marks and without the rule
-/// for brackets, N0).
+/// odd ones right to left (Unicode Standard Annex 9, without explicit marks).
 struct BidiLevels {
   /// One for each scalar.
   private(set) var levels: [UInt8]
   private(set) var paragraph: UInt8
 
-  init(_ scalars: some Sequence<Unicode.Scalar>, _ direction: TextDirection) {
+  init(_ scalars: [Unicode.Scalar], _ direction: TextDirection) {
     let classes = scalars.map(BidiClass.init)
     switch direction {
     case .leftToRight: paragraph = 0
@@ -23,6 +22,7 @@ struct BidiLevels {
     } else {
       var resolution = BidiResolution(classes: classes, paragraph: paragraph)
       resolution.resolveWeak()
+      resolution.resolve(BracketPair.pairs(in: scalars))
       resolution.resolveNeutral()
       levels = resolution.levels
     }
@@ -50,7 +50,7 @@ struct BidiLevels {
   }
 }
 
-/// The rules W1 to W7, N1, N2, I1 and I2, each over the whole paragraph.
+/// The rules W1 to W7, N0 to N2, I1 and I2, each over the whole paragraph.
 private struct BidiResolution {
   var classes: [BidiClass]
   let paragraph: UInt8
@@ -107,6 +107,20 @@ private struct BidiResolution {
     }
   }
 
+  /// N0: a pair is of the paragraph's direction when something inside is; else it goes with what
+  /// stands before it.
+  mutating func resolve(_ pairs: [BracketPair]) {
+    for pair in pairs where classes[pair.open] == .neutral && classes[pair.close] == .neutral {
+      let inside = classes[(pair.open + 1)..<pair.close].lazy.compactMap(strong)
+      guard inside.first != nil else { continue }
+      var resolved = embedding
+      if !inside.contains(embedding) {
+        resolved = classes[..<pair.open].reversed().lazy.compactMap(strong).first ?? embedding
+      }
+      (classes[pair.open], classes[pair.close]) = (resolved, resolved)
+    }
+  }
+
   /// N1 and N2: between two of a kind they are of it, else of the paragraph's.
   mutating func resolveNeutral() {
     var index = 0
@@ -125,7 +139,11 @@ private struct BidiResolution {
   }
 
   /// Numbers count as right to left here.
-  private func direction(_ class: BidiClass) -> BidiClass { `class` == .left ? .left : .right }
+  private func direction(_ kind: BidiClass) -> BidiClass { kind == .left ? .left : .right }
+
+  private func strong(_ kind: BidiClass) -> BidiClass? {
+    kind == .neutral ? nil : direction(kind)
+  }
 
   var levels: [UInt8] {
     classes.map { (kind: BidiClass) -> UInt8 in

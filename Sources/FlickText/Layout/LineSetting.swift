@@ -20,14 +20,14 @@ struct LineSetting {
 
   mutating func place(_ shaped: [ShapedGlyph]) {
     glyphs.reserveCapacity(shaped.count)
+    let places = shaped.map { paragraph.characters.index(ofUnit: $0.cluster) }
     for (index, glyph) in shaped.enumerated() {
-      guard let place = paragraph.characters.index(ofUnit: glyph.cluster) else { continue }
+      guard let place = places[index] else { continue }
       let character = paragraph.characters[place]
       add(glyph, character)
       untracked = pen
-      let endsCluster =
-        index + 1 == shaped.count || shaped[index + 1].cluster != glyph.cluster
-      if endsCluster, character.kind != .unseen { pen += options.trackingWidth }
+      let isLast = index + 1 == places.count || places[index + 1] != place
+      if isLast, character.kind != .unseen { pen += options.trackingWidth }
     }
   }
 

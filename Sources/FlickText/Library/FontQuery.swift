@@ -17,12 +17,18 @@ package struct FontQuery: Hashable, Sendable {
     self.weight = 400
     slant = .upright
     width = 100
-    var rest = style.lowercased().filter { $0.isLetter || $0.isNumber }
-    for word in Self.words where rest.contains(word.name) {
-      rest = rest.replacing(word.name, with: "")
-      word.apply(&self)
-    }
+    var rest = Array(style.lowercased().unicodeScalars.filter(\.properties.isAlphabetic))
+    for word in Self.words where Self.remove(word.name, from: &rest) { word.apply(&self) }
     if let weight, weight.isFinite { self.weight = min(max(weight, 1), 1000) }
+  }
+
+  /// Whether the word stands in the text, which is then without it.
+  private static func remove(_ word: String, from text: inout [Unicode.Scalar]) -> Bool {
+    let word = Array(word.unicodeScalars)
+    let start = text.indices.first { text[$0...].starts(with: word) }
+    guard let start else { return false }
+    text.removeSubrange(start..<(start + word.count))
+    return true
   }
 
   private struct Word: Sendable {

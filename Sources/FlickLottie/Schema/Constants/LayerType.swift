@@ -7,14 +7,14 @@ extension Schema {
     case guide, adjustment, camera, light, data
 
     /// What an inspector calls it.
-    var name: String {
-      switch self {
-      case .videoPlaceholder: "video placeholder"
-      case .imageSequence: "image sequence"
-      case .imagePlaceholder: "image placeholder"
-      default: "\(self)"
-      }
-    }
+    var name: String { Self.names[rawValue] }
+
+    /// By raw value. Written out: asking the runtime for a case's name is slow.
+    private static let names = [
+      "precomposition", "solid", "image", "null", "shape", "text", "audio", "video placeholder",
+      "image sequence", "video", "image placeholder", "guide", "adjustment", "camera", "light",
+      "data",
+    ]
 
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
     var feature: Feature? {

@@ -1,0 +1,41 @@
+#if canImport(CoreText)
+
+  import CoreGraphics
+  import FlickGeometry
+
+  /// Collects the elements of a Core Graphics path, scaled to one em, y down.
+  struct ContourPen {
+    private(set) var path = Path()
+    private let em: Double
+    private var at = Point.zero
+
+    init(em: Double) {
+      self.em = em
+    }
+
+    mutating func add(_ element: CGPathElement) {
+      // SAFETY: an element has as many points as its type says, one to three or none.
+      let points = element.points
+      switch element.type {
+      case .moveToPoint:
+        at = point(points[0])
+        path.move(to: at)
+      case .addLineToPoint:
+        at = point(points[0])
+        path.line(to: at)
+      case .addQuadCurveToPoint:
+        let (control, end) = (point(points[0]), point(points[1]))
+        path.cubic(at.lerp(to: control, 2 / 3), end.lerp(to: control, 2 / 3), to: end)
+        at = end
+      case .addCurveToPoint:
+        at = point(points[2])
+        path.cubic(point(points[0]), point(points[1]), to: at)
+      case .closeSubpath: path.close()
+      @unknown default: break
+      }
+    }
+
+    private func point(_ p: CGPoint) -> Point { Point(Double(p.x) / em, 0 - Double(p.y) / em) }
+  }
+
+#endif

@@ -1,0 +1,90 @@
+#if canImport(CoreText)
+
+  import CoreText
+  import Foundation
+
+  /// The fonts that Core Text knows. They go by their PostScript names: the system does not promise
+  /// to give out their files.
+  struct FontCatalogue {
+    /// Nearest first.
+    func candidates(for query: FontQuery, covering character: Character? = nil) -> [FontCandidate] {
+      let faces = Self.faces(query.family)
+      let nearest = (faces.isEmpty ? Self.faces(Self.substitute) : faces).sorted {
+        Self.distance($0, query) < Self.distance($1, query)
+      }
+      guard let character else { return nearest.compactMap(Self.candidate) }
+      return nearest.first.flatMap { Self.fallback(for: character, from: $0) }.map { [$0] } ?? []
+    }
+
+    func location(postScriptName name: String) -> FontLocation? {
+      let descriptor = CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)
+      let font = CTFontCreateWithFontDescriptor(descriptor, 12, nil)
+      // For an unknown name, Core Text gives another font.
+      let isSame = CTFontCopyPostScriptName(font) as String == name
+      return isSame ? FontLocation(place: name) : nil
+    }
+
+    func font(_ location: FontLocation) throws(FontError) -> Font {
+      try Font(FontSource(kind: .system(location.place)))
+    }
+
+    /// What stands in for a family that is not there.
+    private static let substitute = "Helvetica Neue"
+
+    private static func faces(_ family: String) -> [CTFontDescriptor] {
+      let attributes: [CFString: Any] = [kCTFontFamilyNameAttribute: family]
+      let wanted = CTFontDescriptorCreateWithAttributes(attributes as CFDictionary)
+      let mandatory = Set([kCTFontFamilyNameAttribute as String]) as CFSet
+      return CTFontDescriptorCreateMatchingFontDescriptors(wanted, mandatory)
+        as? [CTFontDescriptor] ?? []
+    }
+
+    private static func candidate(_ face: CTFontDescriptor) -> FontCandidate? {
+      guard let name = text(face, kCTFontNameAttribute) else { return nil }
+      let families = text(face, kCTFontFamilyNameAttribute).map { [$0] } ?? []
+      return FontCandidate(location: FontLocation(place: name), families: families)
+    }
+
+    private static func text(_ face: CTFontDescriptor, _ attribute: CFString) -> String? {
+      CTFontDescriptorCopyAttribute(face, attribute) as? String
+    }
+
+    private static func fallback(
+      for character: Character, from face: CTFontDescriptor
+    ) -> FontCandidate? {
+      let text = String(character)
+      let font = CTFontCreateForString(
+        CTFontCreateWithFontDescriptor(face, 12, nil), text as CFString,
+        CFRange(location: 0, length: text.utf16.count))
+      let name = CTFontCopyPostScriptName(font) as String
+      // The font of boxes, which has a glyph for everything.
+      guard name != "LastResort" else { return nil }
+      return FontCandidate(
+        location: FontLocation(place: name), families: [CTFontCopyFamilyName(font) as String])
+    }
+
+    /// How far a face is from what was asked for: slant counts most, then weight, then width.
+    private static func distance(_ face: CTFontDescriptor, _ query: FontQuery) -> Double {
+      let traits =
+        CTFontDescriptorCopyAttribute(face, kCTFontTraitsAttribute) as? [String: Any] ?? [:]
+      func trait(_ name: CFString) -> Double {
+        (traits[name as String] as? NSNumber)?.doubleValue ?? 0
+      }
+      let isSlanted = trait(kCTFontSlantTrait) != 0
+      let slant = isSlanted == (query.slant != .upright) ? 0.0 : 4
+      let weight = abs(trait(kCTFontWeightTrait) - weightTrait(query.weight))
+      let width = abs(trait(kCTFontWidthTrait) - (query.width - 100) / 125)
+      return slant + weight + width / 2
+    }
+
+    /// Core Text counts weights from −1 to 1; these are the values that UIFont.Weight names.
+    private static func weightTrait(_ weight: Double) -> Double {
+      let traits = [-0.8, -0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62, 0.8]
+      let place = min(max(weight / 100, 0), 9.999)
+      let index = Int(place)
+      let rest = place - Double(index)
+      return traits[index] * (1 - rest) + traits[index + 1] * rest
+    }
+  }
+
+#endif

@@ -1,0 +1,159 @@
+#if canImport(CoreText)
+
+  import CoreGraphics
+  import CoreText
+  import FlickGeometry
+  import Foundation
+
+  /// A face as Core Text reads it, at a size of as many points as it has units per em, so that no
+  /// outline is rounded.
+  final class FontEngine {
+    let metrics: FontMetrics
+    let names: FontNames
+    let glyphCount: Int
+    private let font: CTFont
+    private let em: Double
+
+    init(_ source: FontSource) throws(FontError) {
+      let descriptor = Self.varied(try Self.descriptor(source), source.variations)
+      let unitsPerEm = CTFontGetUnitsPerEm(CTFontCreateWithFontDescriptor(descriptor, 12, nil))
+      guard unitsPerEm > 0 else { throw FontError(.malformed, "a font without a size") }
+      font = CTFontCreateWithFontDescriptor(descriptor, CGFloat(unitsPerEm), nil)
+      em = Double(unitsPerEm)
+      glyphCount = CTFontGetGlyphCount(font)
+      guard glyphCount > 0 else {
+        throw FontError(.malformed, "a font without glyphs; it is broken or cut short")
+      }
+      metrics = FontMetrics(
+        unitsPerEm: Int(unitsPerEm),
+        ascent: Double(CTFontGetAscent(font)) / em,
+        descent: Double(CTFontGetDescent(font)) / em,
+        lineGap: Double(CTFontGetLeading(font)) / em,
+        capHeight: Double(CTFontGetCapHeight(font)) / em,
+        xHeight: Double(CTFontGetXHeight(font)) / em)
+      names = FontNames(
+        family: CTFontCopyFamilyName(font) as String,
+        style: CTFontCopyName(font, kCTFontStyleNameKey) as String? ?? "",
+        postScript: CTFontCopyPostScriptName(font) as String)
+    }
+
+    func glyph(for scalar: Unicode.Scalar) -> GlyphID? {
+      let units = Array(String(scalar).utf16)
+      var glyphs = [CGGlyph](repeating: 0, count: units.count)
+      let isFound = CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count)
+      return glyphs.first.flatMap { isFound && $0 != 0 ? GlyphID($0) : nil }
+    }
+
+    func advance(of glyph: GlyphID) -> Double {
+      guard var glyph = CGGlyph(exactly: glyph) else { return 0 }
+      return CTFontGetAdvancesForGlyphs(font, .horizontal, &glyph, nil, 1) / em
+    }
+
+    /// For a size of 1, y down; empty where the glyph has no contours or too many points.
+    func outline(of glyph: GlyphID) -> Path {
+      guard let glyph = CGGlyph(exactly: glyph), Int(glyph) < glyphCount,
+        let contours = CTFontCreatePathForGlyph(font, glyph, nil)
+      else { return Path() }
+      var pen = ContourPen(em: em)
+      contours.applyWithBlock { pen.add($0.pointee) }
+      return pen.path.points.count > TextLimits.glyphPoints ? Path() : pen.path
+    }
+
+    /// Core Text finds the script of a run by itself.
+    static func script(of scalar: Unicode.Scalar) -> UInt32? { nil }
+    static let unknownScript: UInt32 = 0
+
+    /// Shapes one run. Clusters are indices into `text`.
+    func shape(_ run: ShapingRun, of text: [UInt16], _ style: ShapingStyle) -> [EngineGlyph] {
+      let range = run.range.clamped(to: text.indices)
+      guard !range.isEmpty else { return [] }
+      let line = CTLineCreateWithAttributedString(attributed(text[range], run, style))
+      guard let runs = CTLineGetGlyphRuns(line) as? [CTRun] else { return [] }
+      var pen = 0.0
+      return runs.flatMap { glyphs($0, from: range.lowerBound, &pen) }
+    }
+  }
+
+  extension FontEngine {
+    private static func descriptor(_ source: FontSource) throws(FontError) -> CTFontDescriptor {
+      switch source.kind {
+      case .system(let name):
+        return CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)
+      case .bytes(let bytes):
+        try FontSignature.check(bytes)
+        let faces =
+          CTFontManagerCreateFontDescriptorsFromData(Data(bytes) as CFData)
+          as? [CTFontDescriptor] ?? []
+        guard faces.indices.contains(source.face) else {
+          throw FontError(.malformed, "a font file without face \(source.face)")
+        }
+        return faces[source.face]
+      }
+    }
+
+    private static func varied(
+      _ descriptor: CTFontDescriptor, _ variations: [FontVariation]
+    ) -> CTFontDescriptor {
+      variations.reduce(descriptor) { descriptor, variation in
+        let axis = variation.axis.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return CTFontDescriptorCreateCopyWithVariation(
+          descriptor, NSNumber(value: axis), CGFloat(variation.value))
+      }
+    }
+
+    private func attributed(
+      _ units: ArraySlice<UInt16>, _ run: ShapingRun, _ style: ShapingStyle
+    ) -> CFAttributedString {
+      let features = style.features.map { feature -> [CFString: Any] in
+        [kCTFontOpenTypeFeatureTag: feature.tag, kCTFontOpenTypeFeatureValue: feature.value]
+      }
+      let descriptor = CTFontDescriptorCreateWithAttributes(
+        [kCTFontFeatureSettingsAttribute: features] as CFDictionary)
+      let font = CTFontCreateCopyWithAttributes(self.font, CGFloat(em), nil, descriptor)
+      // The direction is settled already: 2 overrides what the characters would say.
+      var attributes: [CFString: Any] = [
+        kCTFontAttributeName: font,
+        kCTWritingDirectionAttributeName: [NSNumber(value: (run.isRightToLeft ? 1 : 0) | 2)],
+      ]
+      if !style.language.isEmpty { attributes[kCTLanguageAttributeName] = style.language }
+      return CFAttributedStringCreate(
+        nil, String(decoding: units, as: UTF16.self) as CFString, attributes as CFDictionary)
+    }
+
+    /// The glyphs of one of Core Text's runs, from left to right. It turns to other fonts by itself
+    /// for what this one lacks; those glyphs are missing here, and the typesetter chooses.
+    private func glyphs(_ run: CTRun, from first: Int, _ pen: inout Double) -> [EngineGlyph] {
+      let count = CTRunGetGlyphCount(run)
+      let all = CFRange(location: 0, length: count)
+      var glyphs = [CGGlyph](repeating: 0, count: count)
+      var positions = [CGPoint](repeating: .zero, count: count)
+      var advances = [CGSize](repeating: .zero, count: count)
+      var indices = [CFIndex](repeating: 0, count: count)
+      CTRunGetGlyphs(run, all, &glyphs)
+      CTRunGetPositions(run, all, &positions)
+      CTRunGetAdvances(run, all, &advances)
+      CTRunGetStringIndices(run, all, &indices)
+      let isOwn = isOwn(run)
+      return (0..<count).map { index in
+        let glyph = EngineGlyph(
+          glyph: isOwn ? GlyphID(glyphs[index]) : 0, cluster: first + indices[index],
+          advanceX: Double(advances[index].width) / em,
+          advanceY: 0 - Double(advances[index].height) / em,
+          offsetX: (Double(positions[index].x) - pen) / em,
+          offsetY: 0 - Double(positions[index].y) / em)
+        pen += Double(advances[index].width)
+        return glyph
+      }
+    }
+
+    private func isOwn(_ run: CTRun) -> Bool {
+      let attributes = CTRunGetAttributes(run) as? [CFString: Any]
+      guard let used = attributes?[kCTFontAttributeName] else { return true }
+      // Equal but for the features, which the copy above has: so names are compared.
+      return CFGetTypeID(used as CFTypeRef) == CTFontGetTypeID()
+        && CTFontCopyPostScriptName(unsafeDowncast(used as AnyObject, to: CTFont.self)) as String
+          == names.postScript
+    }
+  }
+
+#endif
