@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     "the box kernel has the variance of its Gaussian",
-    arguments: [0.05, 0.3, 0.7, 1, 1.9, 3, 5.2, 17, 123.4, 999])
+    arguments: [0.05, 0.3, 0.7, 1, 1.9, 3, 5.2, 17, 123.4, 249])
   func variance(sigma: Double) throws {
     let kernel = try #require(BoxKernel(sigma: sigma))
     let (r, part) = (Double(kernel.radius), Double(kernel.fraction))

@@ -5,8 +5,9 @@
 /// by a fraction of a pixel, since whole boxes alone leave variances out.
 struct BoxKernel: Hashable, Sendable {
   static let passes = 3
-  /// A line's sums stay below 2²⁴, where Float still counts every integer.
-  static let mostSigma = 1000.0
+  /// A line's sums stay far below 2²⁴, up to where Float counts every integer, and the memory around a
+  /// picture stays bounded.
+  static let mostSigma = 250.0
   /// Below this a pixel keeps all but a thousandth of itself.
   static let leastSigma = 0.03
 
