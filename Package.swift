@@ -60,7 +60,7 @@ let package = Package(
     room(
       "FlickText",
       on: [
-        "FlickGeometry",
+        "FlickGeometry", "CZlib",
         .target(name: "CHarfBuzz", condition: onLinux),
         .target(name: "CFontconfig", condition: onLinux),
       ]),
@@ -89,7 +89,7 @@ let package = Package(
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
-    tests("FlickTextTests", on: ["FlickGeometry", "FlickText"]),
+    tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(

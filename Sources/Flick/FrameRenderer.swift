@@ -53,6 +53,6 @@ public final class FrameRenderer {
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
     if frameOfContent != nil { canvas.popClip() }
-    canvas.draw(into: &bitmap, background: background)
+    canvas.draw(into: &bitmap, background: background, threads: threads)
   }
 }

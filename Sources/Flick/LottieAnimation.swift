@@ -87,6 +87,9 @@ public struct LottieAnimation: Sendable {
   /// Everything in the file that is not drawn as After Effects would draw it.
   public var diagnostics: [Diagnostic] { document.diagnostics }
 
+  /// The page of everything that is read and not drawn as After Effects draws it, in Markdown.
+  public static var unsupportedFeatures: String { UnsupportedPage.markdown }
+
   /// A named time, or a stretch of time.
   public struct Marker: Hashable, Sendable {
     public var name: String

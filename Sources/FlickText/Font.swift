@@ -10,9 +10,10 @@ package final class Font: Sendable {
   /// Glyphs are numbered from 0, which stands for a missing one, up to this count.
   package let glyphCount: Int
 
-  /// TrueType and OpenType, alone or in collections, where `face` says which.
+  /// TrueType and OpenType, plain, in WOFF, or in collections, where `face` says which.
   package convenience init(bytes: [UInt8], face: Int = 0) throws(FontError) {
-    try self.init(FontSource(kind: .bytes(bytes), face: face))
+    let plain = WOFF.isOne(bytes) ? try WOFF.font(bytes) : bytes
+    try self.init(FontSource(kind: .bytes(plain), face: face))
   }
 
   package convenience init(file: String, face: Int = 0) throws(FontError) {
@@ -31,6 +32,7 @@ package final class Font: Sendable {
 /// Where a font comes from, and which of the faces in there is meant.
 package struct FontSource: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
+    /// TrueType, OpenType or a collection.
     case bytes([UInt8])
     /// One of the system's own by its PostScript name, where the system does not give out the
     /// bytes: Apple platforms only.

@@ -16,5 +16,7 @@ enum FontSignature {
 
   /// TrueType under its two names, OpenType with PostScript outlines, collections.
   private static let read: Set<UInt32> = [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366]
-  private static let unread: [UInt32: String] = [0x774F_4646: "WOFF", 0x774F_4632: "WOFF2"]
+  private static let unread: [UInt32: String] = [
+    0x774F_4646: "packed WOFF", 0x774F_4632: "WOFF2",
+  ]
 }

@@ -6,6 +6,12 @@ package enum TextLimits {
   package static let glyphPoints = 1 << 16
   /// UTF-16 units of one text; what goes beyond is cut off. A novel's chapter fits.
   package static let textLength = 1 << 16
+  /// Scalars of one character, further ones are not drawn: an emoji of a family has 11, and a letter
+  /// with thousands of marks costs the square of their number to order and to shape.
+  package static let characterScalars = 32
   /// Fonts that one text may fall back on, so that a text of all scripts does not load all fonts.
   package static let fallbackFonts = 16
+  /// Characters that no font has, after which none is looked for any more. A search takes a third of
+  /// a millisecond.
+  package static let failedSearches = 256
 }

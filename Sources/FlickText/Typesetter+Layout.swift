@@ -4,7 +4,7 @@ extension Typesetter {
   /// Sets a text in lines: broken where the text says so, and where the box is full.
   package func layout(_ text: String, _ options: TextOptions = TextOptions()) -> TextLayout {
     let characters = TextCharacter.characters(text)
-    let units = Self.units(text)
+    let units = TextCharacter.units(text, characters)
     var layout = TextLayout(lines: [], undrawn: [])
     var ink = Ink()
     var start = 0

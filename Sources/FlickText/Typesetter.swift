@@ -6,6 +6,7 @@ package final class Typesetter {
   private(set) var fonts: [FontSession]
   private let library: FontLibrary?
   private var fontOfCharacter: [Character: Int] = [:]
+  private var failedSearches = 0
 
   /// Without a library, what `font` lacks is missing.
   package init(_ font: Font, library: FontLibrary? = nil) throws(FontError) {
@@ -25,7 +26,7 @@ package final class Typesetter {
   /// does not depend on the size counts.
   package func shape(_ text: String, _ options: TextOptions = TextOptions()) -> [ShapedGlyph] {
     let characters = TextCharacter.characters(text)
-    let paragraph = paragraph(Self.units(text), characters[...], options)
+    let paragraph = paragraph(TextCharacter.units(text, characters), characters[...], options)
     return shape(characters.indices, of: paragraph, options.shapingStyle)
   }
 
@@ -59,17 +60,6 @@ package final class Typesetter {
     return glyphs
   }
 
-  /// Controls become what no font draws, so that none of them shows as a missing glyph.
-  static func units(_ text: String) -> [UInt16] {
-    text.utf16.prefix(TextLimits.textLength).map { unit in
-      switch unit {
-      case 0x9: 0x20
-      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: 0x200B
-      default: unit
-      }
-    }
-  }
-
   private func fontIndex(for character: Character) -> Int {
     if let known = fontOfCharacter[character] { return known }
     let index = fonts.firstIndex { $0.covers(character) } ?? fallback(for: character) ?? 0
@@ -78,10 +68,15 @@ package final class Typesetter {
   }
 
   private func fallback(for character: Character) -> Int? {
-    guard fonts.count <= TextLimits.fallbackFonts,
-      let font = library?.fallback(for: character, like: font),
-      let session = try? FontSession(font), session.covers(character)
+    guard let library, fonts.count <= TextLimits.fallbackFonts,
+      failedSearches < TextLimits.failedSearches
     else { return nil }
+    guard let font = library.fallback(for: character, like: font),
+      let session = try? FontSession(font), session.covers(character)
+    else {
+      failedSearches += 1
+      return nil
+    }
     fonts.append(session)
     return fonts.count - 1
   }

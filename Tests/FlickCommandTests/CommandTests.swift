@@ -87,6 +87,22 @@ struct EndingTests {
     #expect(!wrong.message.contains("\n"))
   }
 
+  @Test("strict inspection ends with 65 when anything will look different, and with 0 otherwise")
+  func strictInspection() throws {
+    let folder = try Folder()
+    func animation(ofType type: Int) -> String {
+      #"{"w":8,"h":8,"fr":30,"ip":0,"op":9,"layers":[{"ty":\#(type),"ip":0,"op":9}]}"#
+    }
+    let fine = try folder.file("a.json", animation(ofType: 3))
+    #expect(FlickCommand.run(["inspect", fine, "--strict"]).code == 0)
+    let odd = try folder.file("b.json", animation(ofType: 6))
+    #expect(FlickCommand.run(["inspect", odd]).code == 0)
+    #expect(
+      FlickCommand.run(["inspect", odd, "--strict"])
+        == Ending(
+          code: 65, message: "flick: \(odd): audio layer at layers[0] will look different."))
+  }
+
   @Test("output that cannot be written ends with 70")
   func unwritable() throws {
     let folder = try Folder()

@@ -73,6 +73,34 @@ struct FontTests {
     #expect(session.covers("A\u{200D}"), "a joiner needs no glyph")
   }
 
+  @Test("a packed font is the font that was packed")
+  func packed() throws {
+    #expect(TestFont.packed.count < TestFont.bytes.count)
+    let font = try Font(bytes: TestFont.packed)
+    #expect(font.names.family == "Testa" && font.metrics.capHeight == 0.7)
+    #expect(try FontSession(font).outline(of: TestFont.roundO) != nil)
+    #expect(throws: FontError(.unsupported, "packed WOFF fonts are not read")) {
+      try Font(FontSource(kind: .bytes(TestFont.packed)))
+    }
+  }
+
+  @Test("a variable font is drawn at its place on the axes, or at one that has a name")
+  func variable() throws {
+    func measure(_ instance: Int?, _ weight: Double?) throws -> [Double] {
+      let source = FontSource(
+        kind: .bytes(TestFont.variable), instance: instance,
+        variations: weight.map { [FontVariation(axis: "wght", value: $0)] } ?? [])
+      let session = try FontSession(try Font(source))
+      let width = session.outline(of: TestFont.capitalA)?.controlBounds.maxX ?? 0
+      return [session.advance(of: TestFont.capitalA), width]
+    }
+    #expect(try measure(nil, nil) == [0.6, 0.55])
+    #expect(try measure(nil, 900) == [0.7, 0.65])
+    #expect(try measure(nil, 650) == [0.65, 0.6])
+    #expect(try measure(0, nil) == [0.7, 0.65])
+    #expect(try measure(7, nil) == [0.6, 0.55], "an instance that is not there")
+  }
+
   @Test("a collection gives the face that is asked for")
   func collection() throws {
     let first = try Font(bytes: TestFont.collection, face: 0)

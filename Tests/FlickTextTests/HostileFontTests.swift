@@ -16,7 +16,7 @@ struct HostileFontTests {
   func foreign() {
     #expect(code([]) == .malformed)
     #expect(code(Array("PNG? no, nothing of the sort".utf8)) == .unknownFormat)
-    #expect(code(Array("wOFF0123456789".utf8)) == .unsupported)
+    #expect(code(Array("wOFF0123456789".utf8)) == .malformed)
     #expect(code(Array("wOF20123456789".utf8)) == .unsupported)
     #expect(code(Array("%!PS-AdobeFont-1.0".utf8)) == .unsupported)
     #expect(code(Array("OTTO".utf8) + [UInt8](repeating: 0xFF, count: 64)) == .malformed)
@@ -34,6 +34,20 @@ struct HostileFontTests {
     let bytes = TestFont.bytes
     for count in 0..<bytes.count { exercise(Array(bytes[..<count])) }
     #expect(code(Array(bytes[..<40])) == .malformed)
+  }
+
+  @Test("a packed font that lies about its tables is refused")
+  func packed() {
+    let packed = TestFont.packed
+    for count in 0..<packed.count where count % 7 == 0 {
+      #expect(code(Array(packed[..<count])) == .malformed)
+    }
+    // The first table's size once inflated, and its place.
+    for place in [44 + 12, 44 + 4] {
+      var bytes = packed
+      bytes.replaceSubrange(place..<(place + 4), with: [0x0F, 0xFF, 0xFF, 0xFF])
+      #expect(code(bytes) == .malformed)
+    }
   }
 
   @Test("a font with any bytes changed gives an error or draws something")

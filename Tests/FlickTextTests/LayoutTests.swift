@@ -132,6 +132,16 @@ struct LayoutTests {
     #expect(try layout("A o\t\u{200D}\u{7}\rfi").undrawn.isEmpty)
   }
 
+  @Test("a character of thousands of marks is drawn with the first of them")
+  func marks() throws {
+    let text = "o" + String(repeating: "\u{301}", count: 2000) + "A"
+    let layout = try layout(text, TextOptions(wrapWidth: 0.1))
+    let glyphs = layout.lines.flatMap(\.glyphs)
+    #expect(layout.lines.count == 2)
+    #expect(glyphs.filter { $0.isMissing }.count == TextLimits.characterScalars - 1)
+    #expect(glyphs.last?.glyph == TestFont.capitalA && glyphs.last?.character == 1)
+  }
+
   @Test("a text longer than the limit is cut")
   func long() throws {
     let text = String(repeating: "A", count: TextLimits.textLength + 10)

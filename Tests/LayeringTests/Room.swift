@@ -29,7 +29,7 @@ struct Room {
     Room(
       name: "FlickText", rooms: ["FlickGeometry"],
       system: libc.union([
-        "CFontconfig", "CHarfBuzz", "CoreGraphics", "CoreText", "Foundation",
+        "CFontconfig", "CHarfBuzz", "CZlib", "CoreGraphics", "CoreText", "Foundation",
       ]),
       neverSays: ["layer", "pixel", "json", "lottie", "keyframe"], mayUsePointers: true),
     Room(

@@ -13,6 +13,7 @@ struct Inspect: ParsableCommand {
       Examples:
         flick inspect walk.json
         flick inspect walk.lottie --json | jq .diagnostics
+        flick inspect walk.json --strict > /dev/null && echo fine
       """)
 
   @Argument(help: "A .json or .lottie file.")
@@ -21,8 +22,17 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Exit with 65 when anything will look different, for build steps.")
+  var strict = false
+
   func run() throws {
-    let report = Inspection(file: input, animation: try LottieAnimation.read(input))
+    let animation = try LottieAnimation.read(input)
+    let report = Inspection(file: input, animation: animation)
     Output.standard.print(json ? report.json.page() : report.text)
+    let warnings = animation.diagnostics.filter { $0.severity == .warning }
+    guard strict, let first = warnings.first else { return }
+    let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""
+    throw Failure(
+      .badData, "\(input): \(first.feature) at \(first.path) will look different\(others).")
   }
 }

@@ -3,6 +3,8 @@ struct TextCharacter {
   var character: Character
   /// UTF-16 units of the text.
   var units: Range<Int>
+  /// Those that are drawn: all, but for characters of too many scalars.
+  var drawnUnits: Range<Int>
   var kind: Kind
   /// The number of characters and of words before it; breaks are not counted.
   var index: Int
@@ -43,6 +45,7 @@ struct TextCharacter {
     for character in text {
       let count = character.utf16.count
       guard unit + count <= TextLimits.textLength else { break }
+      let (character, drawnCount) = drawn(character)
       let kind = Kind(character)
       if kind == .visible {
         if !isInWord, hasWords { word += 1 }
@@ -52,11 +55,42 @@ struct TextCharacter {
       }
       characters.append(
         TextCharacter(
-          character: character, units: unit..<(unit + count), kind: kind, index: index,
-          word: word))
+          character: character, units: unit..<(unit + count),
+          drawnUnits: unit..<(unit + drawnCount), kind: kind, index: index, word: word))
       if !kind.isBreak { index += 1 }
       unit += count
     }
     return characters
   }
+
+  /// The character within the limit of its scalars, and how many UTF-16 units that takes.
+  private static func drawn(_ character: Character) -> (Character, Int) {
+    guard character.utf16.count > TextLimits.characterScalars else {
+      return (character, character.utf16.count)
+    }
+    var start = String.UnicodeScalarView()
+    start.append(contentsOf: character.unicodeScalars.prefix(TextLimits.characterScalars))
+    return (String(start).first ?? character, String(start).utf16.count)
+  }
+
+  /// The text as it is shaped. Controls become what no font draws, so that none of them shows as a
+  /// missing glyph, and so does what is not drawn.
+  static func units(_ text: String, _ characters: [TextCharacter]) -> [UInt16] {
+    var units = text.utf16.prefix(TextLimits.textLength).map { (unit: UInt16) -> UInt16 in
+      switch unit {
+      case 0x9: 0x20
+      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: unseen
+      default: unit
+      }
+    }
+    for character in characters where character.drawnUnits != character.units {
+      for unit in character.drawnUnits.upperBound..<character.units.upperBound {
+        units[unit] = unseen
+      }
+    }
+    return units
+  }
+
+  /// A space without width.
+  private static let unseen: UInt16 = 0x200B
 }

@@ -12,7 +12,9 @@
       FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(query.weight))
       FcPatternAddInteger(pattern, FC_SLANT, Self.slant(query.slant))
       FcPatternAddDouble(pattern, FC_WIDTH, query.width)
+      // Pictures in colour have no outlines.
       FcPatternAddBool(pattern, FC_OUTLINE, 1)
+      FcPatternAddBool(pattern, FC_COLOR, 0)
       if let character { Self.demand(character, pattern) }
       FcConfigSubstitute(nil, pattern, FcMatchPattern)
       FcDefaultSubstitute(pattern)

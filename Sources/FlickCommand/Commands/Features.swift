@@ -1,0 +1,13 @@
+import ArgumentParser
+import Flick
+
+/// `flick features`: the list behind the diagnostics.
+struct Features: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists everything that is read and not drawn as After Effects draws it.",
+    discussion: "Prints the page UNSUPPORTED.md. `flick inspect FILE` says what of it a file uses.")
+
+  func run() throws {
+    Output.standard.print(LottieAnimation.unsupportedFeatures)
+  }
+}

@@ -1,0 +1,95 @@
+import CZlib
+
+/// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font whose tables are deflated one by
+/// one. The second version, which needs Brotli, is not read.
+enum WOFF {
+  static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("wOFF".utf8)) }
+
+  /// The font as it was before it was packed.
+  static func font(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
+    let fields = Fields(bytes)
+    let count = try fields.half(12)
+    var tables: [Table] = []
+    for index in 0..<count { tables.append(try Table(fields, at: 44 + 20 * index)) }
+    // Tags in order, as the readers of the directory expect.
+    tables.sort { $0.tag < $1.tag }
+    var start = 12 + 16 * count
+    var directory = bigEndian(try fields.word(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]
+    directory += [UInt8](repeating: 0, count: 6)
+    for table in tables {
+      directory += bigEndian(table.tag) + bigEndian(table.checksum) + bigEndian(start)
+      directory += bigEndian(table.size)
+      start += (table.size + 3) & ~3
+      guard start <= TextLimits.fontBytes else {
+        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+      }
+    }
+    for table in tables {
+      directory += try table.contents(bytes)
+      directory += [UInt8](repeating: 0, count: -table.size & 3)
+    }
+    return directory
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// An entry of the directory.
+  private struct Table {
+    var tag: Int
+    var packed: Range<Int>
+    var size: Int
+    var checksum: Int
+
+    init(_ fields: Fields, at place: Int) throws(FontError) {
+      tag = try fields.word(place)
+      let offset = try fields.word(place + 4)
+      let packedSize = try fields.word(place + 8)
+      size = try fields.word(place + 12)
+      checksum = try fields.word(place + 16)
+      packed = offset..<(offset + packedSize)
+      // Deflate makes at most 1032 bytes of one, so a table that claims more is lying.
+      guard packed.upperBound <= fields.bytes.count, packedSize <= size,
+        size / 1032 <= packedSize
+      else { throw FontError(.malformed, "a WOFF table lies outside of the file") }
+    }
+
+    func contents(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
+      guard packed.count < size else { return Array(bytes[packed]) }
+      var contents = [UInt8](repeating: 0, count: size)
+      var length = uLong(size)
+      // SAFETY: zlib reads the bytes of the slice and writes at most `length` bytes, which is all of
+      // the array; it keeps neither address.
+      let status = bytes[packed].withUnsafeBufferPointer { source in
+        contents.withUnsafeMutableBufferPointer { target in
+          uncompress(target.baseAddress, &length, source.baseAddress, uLong(source.count))
+        }
+      }
+      guard status == Z_OK, length == uLong(size) else {
+        throw FontError(.malformed, "a WOFF table does not inflate to its size")
+      }
+      return contents
+    }
+  }
+
+  /// Big-endian numbers; past the end, an error.
+  private struct Fields {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    func half(_ place: Int) throws(FontError) -> Int {
+      guard place >= 0, place + 2 <= bytes.count else {
+        throw FontError(.malformed, "a WOFF font ends within its directory")
+      }
+      return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    }
+
+    func word(_ place: Int) throws(FontError) -> Int {
+      try half(place) << 16 | half(place + 2)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import FlickLottie
+
+@Suite("The page of what is not drawn")
+struct UnsupportedPageTests {
+  @Test("it lists every feature of the list, once")
+  func complete() {
+    let lines = UnsupportedPage.markdown.split(separator: "\n")
+    for feature in Feature.allCases {
+      #expect(lines.filter { $0.hasPrefix("- \(feature.rawValue) (") }.count == 1)
+    }
+  }
+
+  @Test("the file is the page: run `make unsupported` where it is not")
+  func fresh() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = try String(
+      contentsOf: root.appendingPathComponent("UNSUPPORTED.md"), encoding: .utf8)
+    #expect(file == UnsupportedPage.markdown)
+  }
+}
