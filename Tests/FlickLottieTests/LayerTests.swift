@@ -11,6 +11,15 @@ struct LayerTests {
     try scene(lottie(written, assets: assets)).compositions[0].layers
   }
 
+  @Test("a mask has an opacity and an expansion")
+  func maskValues() throws {
+    let bytes = lottie(
+      null(more: #","masksProperties":[{"mode":"a","o":{"k":50},"x":{"k":-3}},{"mode":"s"}]"#))
+    let masks = try scene(bytes).compositions[0].layers[0].masks
+    #expect(masks.map(\.expansion.constant) == [-3, 0])
+    #expect(masks.map(\.opacity.constant) == [0.5, 1])
+  }
+
   @Test("the root's numbers reach the scene")
   func root() throws {
     let scene = try scene(
@@ -20,6 +29,22 @@ struct LayerTests {
     #expect(scene.startFrame == 0)
     #expect(scene.endFrame == 60)
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
+  }
+
+  @Test("a layer is in space only where something turns it out of its plane")
+  func space() throws {
+    let layers = try layers(
+      #"""
+      {"ty":3,"ddd":1,"ks":{"rx":{"k":0},"ry":{"k":0},"rz":{"k":30},"or":{"k":[0,0,0]}}},
+      {"ty":3,"ddd":1,"ks":{"p":{"k":[1,2,3]},"a":{"k":[0,0,4]},"rx":{"k":90},"or":{"k":[0,180,0]}}}
+      """#)
+    guard case .flat = layers[0].space, case .deep(let depth) = layers[1].space
+    else { throw Missing() }
+    #expect(layers[0].transform.rotation.constant == .pi / 6)
+    #expect(depth.rotationX.constant == .pi / 2)
+    #expect(depth.orientationY.constant == .pi)
+    #expect(depth.positionZ.constant == 3)
+    #expect(depth.anchorZ.constant == 4)
   }
 
   @Test("a layer's own keys")

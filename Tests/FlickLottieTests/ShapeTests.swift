@@ -118,6 +118,26 @@ struct ShapeTests {
     #expect(twist.center.value(at: 0) == Point(3, 4))
   }
 
+  @Test("offsets have a join and a miter limit, merges an operation")
+  func combinations() throws {
+    let items = try items(
+      #"""
+      {"ty":"op","a":{"k":7},"lj":2,"ml":{"k":3}},{"ty":"op"},{"ty":"mm","mm":1},
+      {"ty":"mm","mm":2},{"ty":"mm","mm":3},{"ty":"mm","mm":4},{"ty":"mm","mm":5}
+      """#)
+    guard case .offset(let offset) = items[0], case .offset(let plain) = items[1]
+    else { throw Missing() }
+    #expect(offset.amount.constant == 7)
+    #expect(offset.join == .round)
+    #expect(offset.miterLimit.constant == 3)
+    #expect(plain.join == .miter)
+    #expect(plain.miterLimit.constant == 4)
+    let operations = items.dropFirst(2).compactMap { item -> PathOperation?? in
+      if case .merge(let merge) = item { merge.operation } else { nil }
+    }
+    #expect(operations == [nil, .union, .subtract, .intersect, .exclude])
+  }
+
   @Test("groups nest as deep as the limit and no deeper")
   func depth() throws {
     func nested(_ depth: Int) -> String {

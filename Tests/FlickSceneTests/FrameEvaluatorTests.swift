@@ -85,6 +85,21 @@ struct FrameEvaluatorTests {
     #expect(m.apply(Point(5, 5)).distance(to: Point(50, 50)) < 1e-9)
   }
 
+  @Test("a mask expands, outwards and inwards")
+  func maskExpansion() {
+    var path = Path()
+    path.appendSquare(10)
+    for expansion in [2.0, -2] {
+      var masked = solid(1)
+      masked.masks = [
+        Mask(mode: .add, path: .constant(path), expansion: .constant(expansion))
+      ]
+      let mask = record([masked]).split(separator: "\n").first { $0.contains("mask") } ?? ""
+      #expect(mask.count { $0 == "L" || $0 == "C" } == (expansion > 0 ? 12 : 3))
+      #expect(mask.contains(expansion > 0 ? " 12," : " 8,"), "\(mask)")
+    }
+  }
+
   @Test("opacity, masks and mattes make a layer")
   func isolation() {
     var masked = solid(1)
@@ -139,5 +154,13 @@ struct FrameEvaluatorTests {
     let inner = layer(.precomposition(1, size: Size(20, 20), time: .linear(start: 0, stretch: 1)))
     let text = record([inner], others: [Composition(layers: [inner, solid(1)])])
     #expect(text.contains("fill"))
+  }
+}
+
+extension Path {
+  fileprivate mutating func appendSquare(_ side: Double) {
+    move(to: .zero)
+    for p in [Point(side, 0), Point(side, side), Point(0, side)] { line(to: p) }
+    close()
   }
 }

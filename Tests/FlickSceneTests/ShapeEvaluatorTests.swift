@@ -200,6 +200,43 @@ struct ShapeEvaluatorTests {
     #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
+  private func box(_ x: Double, _ size: Double) -> ShapeItem {
+    .rectangle(
+      RectangleShape(
+        position: .point(.constant(Point(x, 0))), size: .constant(Size(size, size)),
+        roundness: .constant(0)))
+  }
+
+  @Test("a merge combines paths in the coordinates of its group")
+  func merge() {
+    let merge = ShapeItem.merge(MergeModifier(operation: .subtract))
+    #expect(
+      record([moved([box(0, 4)], by: 10), box(12, 4), merge, fill(1)])
+        == "fill (1 0 0 1) M 8,-2 L 10,-2 L 10,2 L 8,2 Z")
+    let together = ShapeItem.merge(MergeModifier(operation: nil))
+    #expect(
+      record([box(0, 2), box(9, 2), together, fill(1)]) == record([box(0, 2), box(9, 2), fill(1)]))
+  }
+
+  @Test("a merge uses up the paths of groups: their own styles paint nothing, one beside them does")
+  func mergeUsesUp() {
+    let merge = ShapeItem.merge(MergeModifier(operation: .union))
+    #expect(
+      record([moved([box(0, 4), fill(0.5)], by: 0), box(4, 4), fill(1), merge, stroke(1)]) == """
+        stroke 1 round round (0 0 0 1) M -2,-2 L 2,-2 L 6,-2 L 6,2 L 2,2 L -2,2 Z
+        fill (1 0 0 1) M -2,-2 L 2,-2 L 6,-2 L 6,2 L 2,2 L -2,2 Z
+        """)
+  }
+
+  @Test("an offset moves the outline of what stands before it")
+  func offset() {
+    let offset = ShapeItem.offset(
+      OffsetModifier(amount: .constant(1), join: .bevel, miterLimit: .constant(4)))
+    #expect(
+      record([line(0, 10), offset, fill(1)])
+        == "fill (1 0 0 1) M 0,-1 L 10,-1 L 10,1 L 0,1 Z")
+  }
+
   @Test("a radial gradient's highlight lies towards its angle")
   func highlight() {
     let gradient = AnimatedGradient(

@@ -21,13 +21,12 @@ enum Feature: String, CaseIterable {
   case light = "light"
   case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform"
+  case threeDimensional = "3D transform (drawn without perspective)"
   case motionBlur = "motion blur"
   case collapse = "collapsed transformations"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskExpansion = "mask expansion"
   case maskFeather = "mask feather"
 
   // Pictures.
@@ -36,8 +35,6 @@ enum Feature: String, CaseIterable {
   case imageLimit = "image too large"
 
   // Shapes.
-  case mergePaths = "merge paths"
-  case offsetPath = "offset path"
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 

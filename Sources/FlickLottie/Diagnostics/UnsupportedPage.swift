@@ -48,7 +48,7 @@ extension Feature {
         .imageLimit, .unknownLayer, .unknownShape, .blendMode, .matteMode, .maskMode,
       ]
     ),
-    (.shapes, [.mergePaths, .offsetPath, .gradientType]),
+    (.shapes, [.gradientType]),
     (.properties, [.expression]),
   ]
 }

@@ -9,7 +9,8 @@ extension Resolver {
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      isAutoOriented: written.isAutoOriented, isHidden: written.isHidden,
+      space: space(written.transform), isAutoOriented: written.isAutoOriented,
+      isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))

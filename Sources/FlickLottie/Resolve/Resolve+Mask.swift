@@ -9,11 +9,11 @@ extension Resolver {
       findings.add(.maskMode, written.mode, at: written.source)
       return nil
     }
-    reportNonzero(written.expansion, .maskExpansion)
     reportNonzero(written.feather, .maskFeather)
     return Mask(
       mode: mode, path: path(written.shape, isClosed: written.isClosed),
-      opacity: opacity(written.opacity), isInverted: written.isInverted)
+      opacity: opacity(written.opacity), expansion: scalar(written.expansion, or: 0),
+      isInverted: written.isInverted)
   }
 
   private mutating func reportNonzero(_ property: Schema.VectorProperty?, _ feature: Feature) {

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickScene
 
 extension Resolver {
@@ -27,5 +28,28 @@ extension Resolver {
 
   mutating func twist(_ written: Schema.Twist) -> TwistModifier {
     TwistModifier(angle: radians(written.angle), center: position(written.center))
+  }
+
+  mutating func offsetPath(_ written: Schema.OffsetPath) -> OffsetModifier {
+    OffsetModifier(
+      amount: scalar(written.amount, or: 0), join: StrokeStyle.Join(written: written.lineJoin),
+      miterLimit: scalar(written.miterLimit, or: 4))
+  }
+
+  func merge(_ written: Schema.Merge) -> MergeModifier {
+    MergeModifier(operation: PathOperation(written: written.mergeMode))
+  }
+}
+
+extension PathOperation {
+  /// The specification's `mm`: 2 add, 3 subtract, 4 intersect, 5 exclude; 1 leaves contours side by side.
+  fileprivate init?(written: Int) {
+    switch written {
+    case 2: self = .union
+    case 3: self = .subtract
+    case 4: self = .intersect
+    case 5: self = .exclude
+    default: return nil
+    }
   }
 }

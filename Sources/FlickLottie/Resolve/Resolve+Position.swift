@@ -45,20 +45,23 @@ extension Resolver {
     return Vector(vector.components.x, vector.components.y)
   }
 
-  /// Notes a component that takes the picture out of its plane.
+  /// Notes what takes the picture out of its plane: space is drawn, its perspective is not.
   mutating func reportDepth(_ property: Schema.VectorProperty?, component: Int? = nil) {
-    guard let property else { return }
+    guard let property, leavesPlane(property, component: component) else { return }
+    findings.add(.threeDimensional, at: property.source)
+  }
+
+  /// Whether a component, or any, is ever other than 0.
+  func leavesPlane(_ property: Schema.VectorProperty, component: Int? = nil) -> Bool {
     func leaves(_ vector: Schema.Vector?) -> Bool {
       guard let vector else { return false }
       if let component { return vector.count > component && vector[component] != 0 }
       return vector.components != .zero
     }
-    let isFlat =
-      switch property.content {
-      case .none: true
-      case .value(let value): !leaves(value)
-      case .keyframes(let keys): !keys.contains { leaves($0.value) || leaves($0.end) }
-      }
-    if !isFlat { findings.add(.threeDimensional, at: property.source) }
+    return switch property.content {
+    case .none: false
+    case .value(let value): leaves(value)
+    case .keyframes(let keys): keys.contains { leaves($0.value) || leaves($0.end) }
+    }
   }
 }

@@ -63,6 +63,8 @@ extension Resolver {
     case .puckerBloat(let written): return .puckerBloat(puckerBloat(written))
     case .zigZag(let written): return .zigZag(zigZag(written))
     case .twist(let written): return .twist(twist(written))
+    case .offsetPath(let written): return .offset(offsetPath(written))
+    case .merge(let written): return .merge(merge(written))
     case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
       findings.add(feature, type, at: element.source)

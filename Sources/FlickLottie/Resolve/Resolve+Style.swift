@@ -65,7 +65,7 @@ extension StrokeStyle.Cap {
 
 extension StrokeStyle.Join {
   /// The specification's `lj`: 1 miter, 2 round, 3 bevel; round when it is none of them.
-  fileprivate init(written: Int) {
+  init(written: Int) {
     switch written {
     case 1: self = .miter
     case 3: self = .bevel

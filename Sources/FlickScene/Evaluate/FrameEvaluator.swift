@@ -8,6 +8,8 @@ package struct FrameEvaluator: Sendable {
   private var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
   private var path = Path()
+  private var expanded = Path()
+  private var offsetter = PathOffsetter()
   private var depth = 0
   private var matteDepth = 0
 
@@ -84,6 +86,7 @@ package struct FrameEvaluator: Sendable {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
+      expand(by: mask.expansion.value(at: frame))
       sink.mask(
         path, transform: transform, mode: mask.mode,
         opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
@@ -109,6 +112,16 @@ package struct FrameEvaluator: Sendable {
         at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
         to: &sink)
     }
+  }
+
+  /// Moves the outline of the mask in `path`, as if it were closed.
+  private mutating func expand(by expansion: Double) {
+    guard expansion != 0, !path.isEmpty else { return }
+    if path.verbs.last != .close { path.close() }
+    expanded.removeAll()
+    let style = OffsetStyle(amount: expansion, join: .round)
+    offsetter.offset(path, style, into: &expanded)
+    swap(&path, &expanded)
   }
 
   /// Whether the content would blend with what lies below the layer, were it not isolated.
@@ -179,6 +192,12 @@ package struct FrameEvaluator: Sendable {
   /// From the layer's own coordinates to its composition's.
   private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
+    if scene.compositions[place.composition].isDeep {
+      let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)
+        .projected
+      worlds[place.firstWorld + index] = matrix
+      return matrix
+    }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
@@ -189,6 +208,30 @@ package struct FrameEvaluator: Sendable {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
+  }
+}
+
+extension FrameEvaluator {
+  /// From the layer's own space to its composition's, where layers turn in space.
+  private func space(of index: Int, in composition: Composition, at frame: Double) -> SpaceMap {
+    var map = SpaceMap.identity
+    var next: Int? = index
+    var steps = 0
+    while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
+      let layer = composition.layers[i]
+      switch layer.space {
+      case .flat:
+        map = map.then(
+          SpaceMap(
+            layer.transform.matrix(at: frame, isAutoOriented: layer.isAutoOriented)))
+      case .deep(let depth):
+        map = map.then(
+          layer.transform.map(at: frame, depth, isAutoOriented: layer.isAutoOriented))
+      }
+      next = layer.parent
+      steps += 1
+    }
+    return map
   }
 }
 

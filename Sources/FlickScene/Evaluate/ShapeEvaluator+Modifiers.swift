@@ -5,6 +5,7 @@ struct PathModifiers: Sendable {
   var rounder = CornerRounder()
   var puckerBloat = PuckerBloat()
   var zigZag = ZigZag()
+  var offsetter = PathOffsetter()
 }
 
 extension ShapeEvaluator {
@@ -35,6 +36,11 @@ extension ShapeEvaluator {
       bring(from: first, to: scope.transform)
       let twist = tree.twists[index].twist(at: frame, over: geometry[first...], paths)
       each(from: first) { twist.apply(to: $1, into: &$2) }
+    case .offset:
+      let style = tree.offsets[index].style(at: frame)
+      guard style.amount != 0 else { return }
+      bring(from: first, to: scope.transform)
+      each(from: first) { $0.offsetter.offset($1, style, into: &$2) }
     default: break
     }
   }
@@ -50,7 +56,7 @@ extension ShapeEvaluator {
   }
 
   /// Maps paths to the coordinates `own`, unless those are squeezed flat: nothing shows there.
-  private mutating func bring(from first: Int, to own: Affine) {
+  mutating func bring(from first: Int, to own: Affine) {
     var toOwn: Affine?
     for i in first..<geometry.count where geometry[i].transform != own {
       if toOwn == nil { toOwn = own.inverse }
@@ -69,6 +75,13 @@ extension ZigZagModifier {
     ZigZagStyle(
       size: size.value(at: frame), ridges: ridges.value(at: frame),
       points: points.value(at: frame) >= 1.5 ? .smooth : .corner)
+  }
+}
+
+extension OffsetModifier {
+  func style(at frame: Double) -> OffsetStyle {
+    OffsetStyle(
+      amount: amount.value(at: frame), join: join, miterLimit: miterLimit.value(at: frame))
   }
 }
 

@@ -39,6 +39,7 @@ struct ShapeEvaluator: Sendable {
   var trimmer = TrimEvaluator()
   var painter = StylePainter()
   var modifiers = PathModifiers()
+  var combiner = PathCombiner()
   var spare = Path()
   /// Nodes visited in this layer, each copy of a repeater counted anew.
   var visits = 0
@@ -67,6 +68,7 @@ struct ShapeEvaluator: Sendable {
 
   mutating func collect(_ tree: ShapeTree, at frame: Double, _ scope: Scope) {
     let firstGeometry = geometry.count
+    let firstDraw = draws.count
     var i = scope.nodes.lowerBound
     visits += 1
     while i < scope.nodes.upperBound {
@@ -90,8 +92,13 @@ struct ShapeEvaluator: Sendable {
       case .trim:
         trimmer.apply(
           tree.trims[index], at: frame, to: geometry[firstGeometry...], in: &paths)
-      case .roundCorners, .puckerBloat, .zigZag, .twist:
+      case .roundCorners, .puckerBloat, .zigZag, .twist, .offset:
         modify(node, of: tree, at: frame, scope, from: firstGeometry)
+      case .merge:
+        merge(
+          tree.merges[index], of: tree,
+          Collected(nodes: scope.nodes.lowerBound..<i, geometry: firstGeometry, draws: firstDraw),
+          scope)
       }
     }
   }

@@ -11,6 +11,7 @@ package struct Layer: Sendable {
   /// Chains end: there is no cycle.
   package var parent: Int?
   package var transform: Transform
+  package var space: LayerSpace
   /// Whether the layer turns to face where its position goes.
   package var isAutoOriented: Bool
   /// Hidden layers draw nothing themselves, but still move their children and serve as mattes.
@@ -27,7 +28,8 @@ package struct Layer: Sendable {
 
   package init(
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
-    transform: Transform = Transform(), isAutoOriented: Bool = false, isHidden: Bool = false,
+    transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
+    isHidden: Bool = false,
     isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
     content: LayerContent
@@ -37,6 +39,7 @@ package struct Layer: Sendable {
     self.outPoint = outPoint
     self.parent = parent
     self.transform = transform
+    self.space = space
     self.isAutoOriented = isAutoOriented
     self.isHidden = isHidden
     self.isMatteSource = isMatteSource
@@ -93,15 +96,18 @@ package struct Mask: Sendable {
   package var path: AnimatedPath
   /// 0…1.
   package var opacity: Animated<Double>
+  /// How far the path's outline moves outwards.
+  package var expansion: Animated<Double>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    isInverted: Bool = false
+    expansion: Animated<Double> = .constant(0), isInverted: Bool = false
   ) {
     self.mode = mode
     self.path = path
     self.opacity = opacity
+    self.expansion = expansion
     self.isInverted = isInverted
   }
 }

@@ -51,9 +51,12 @@ package struct Composition: Sendable {
   package let layers: [Layer]
   /// Whether any layer is blended other than normally with those below it.
   let isBlending: Bool
+  /// Whether any layer turns in space.
+  let isDeep: Bool
 
   package init(layers: [Layer]) {
     self.layers = layers
     isBlending = layers.contains { $0.blend != .normal }
+    isDeep = layers.contains { $0.space.isDeep }
   }
 }

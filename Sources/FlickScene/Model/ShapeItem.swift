@@ -15,6 +15,8 @@ package indirect enum ShapeItem: Sendable {
   case puckerBloat(PuckerBloatModifier)
   case zigZag(ZigZagModifier)
   case twist(TwistModifier)
+  case offset(OffsetModifier)
+  case merge(MergeModifier)
   /// Holds the items that it repeats: all that stood before it in its group.
   case repeater(RepeaterModifier, [ShapeItem])
 }

@@ -1,3 +1,5 @@
+package import FlickGeometry
+
 /// Cuts the geometry before it down to a part of its length.
 package struct TrimModifier: Sendable {
   package enum Mode: UInt8, Sendable {
@@ -68,6 +70,30 @@ package struct TwistModifier: Sendable {
   package init(angle: Animated<Double>, center: AnimatedPosition) {
     self.angle = angle
     self.center = center
+  }
+}
+
+/// Moves outlines outwards or inwards.
+package struct OffsetModifier: Sendable {
+  /// Outwards; inwards where negative.
+  package var amount: Animated<Double>
+  package var join: StrokeStyle.Join
+  package var miterLimit: Animated<Double>
+
+  package init(amount: Animated<Double>, join: StrokeStyle.Join, miterLimit: Animated<Double>) {
+    self.amount = amount
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+}
+
+/// Makes one path of all before it.
+package struct MergeModifier: Sendable {
+  /// `nil`: the paths' contours side by side.
+  package var operation: PathOperation?
+
+  package init(operation: PathOperation?) {
+    self.operation = operation
   }
 }
 

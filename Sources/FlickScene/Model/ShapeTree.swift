@@ -5,7 +5,7 @@ import FlickRaster
 package struct ShapeTree: Sendable {
   enum Kind: UInt8, Sendable {
     case path, rectangle, ellipse, polystar, group, style, trim, roundCorners, repeater
-    case puckerBloat, zigZag, twist
+    case puckerBloat, zigZag, twist, offset, merge
   }
 
   struct Node: Sendable {
@@ -35,6 +35,8 @@ package struct ShapeTree: Sendable {
   private(set) var puckerBloats: [PuckerBloatModifier] = []
   private(set) var zigZags: [ZigZagModifier] = []
   private(set) var twists: [TwistModifier] = []
+  private(set) var offsets: [OffsetModifier] = []
+  private(set) var merges: [MergeModifier] = []
   private(set) var repeaters: [RepeaterModifier] = []
 
   /// - Parameter items: in file order, the first one on top.
@@ -56,6 +58,8 @@ package struct ShapeTree: Sendable {
     case .puckerBloat(let modifier): leaf(.puckerBloat, modifier, \.puckerBloats)
     case .zigZag(let modifier): leaf(.zigZag, modifier, \.zigZags)
     case .twist(let modifier): leaf(.twist, modifier, \.twists)
+    case .offset(let modifier): leaf(.offset, modifier, \.offsets)
+    case .merge(let modifier): leaf(.merge, modifier, \.merges)
     case .group(let group):
       let data = Group(transform: group.transform, blend: group.blend)
       branch(.group, data, \.groups, group.items)

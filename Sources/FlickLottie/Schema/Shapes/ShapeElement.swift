@@ -29,8 +29,8 @@ extension Schema {
       "rp": { .repeater(Repeater($0, &$1)) },
       "rd": { .roundedCorners(RoundedCorners($0, &$1)) },
       "no": { _, _ in .noStyle },
-      "mm": { _, _ in .unsupported(.mergePaths, nil) },
-      "op": { _, _ in .unsupported(.offsetPath, nil) },
+      "mm": { .merge(Merge($0, &$1)) },
+      "op": { .offsetPath(OffsetPath($0, &$1)) },
       "pb": { .puckerBloat(PuckerBloat($0, &$1)) },
       "zz": { .zigZag(ZigZag($0, &$1)) },
       "tw": { .twist(Twist($0, &$1)) },
@@ -54,6 +54,8 @@ extension Schema {
     case puckerBloat(PuckerBloat)
     case zigZag(ZigZag)
     case twist(Twist)
+    case offsetPath(OffsetPath)
+    case merge(Merge)
     /// Paints nothing.
     case noStyle
     /// One that is not drawn, with its type where that is unknown.

@@ -1,0 +1,164 @@
+/// What to do with the insides of several paths.
+package enum PathOperation: UInt8, Sendable {
+  case union
+  /// The first without all others.
+  case subtract
+  case intersect
+  /// What an odd number of them cover.
+  case exclude
+}
+
+/// Combines the insides of paths by the non-zero rule; open contours count as closed.
+///
+/// 1. curves become lines on a grid of integers, which remember what they were cut from;
+/// 2. `Splitter` cuts them until they meet at their ends only;
+/// 3. `Sweep` counts the winding numbers beside each and keeps the boundary: first of each path by
+///    itself, which leaves 0 and 1, then of their weighted sum;
+/// 4. `Stitcher` joins the boundary to contours, and pieces of one curve to one curve.
+///
+/// Every decision is made in integers, on edges that share no more than their ends: shared edges,
+/// touching vertices and paths that cross themselves need no care. A corner between curves lies off them by
+/// as much as their lines do, a twenty thousandth of the extent.
+///
+/// Keep one and reuse it: it holds the memory that combining needs.
+package struct PathCombiner: Sendable {
+  private var segments: [Segment] = []
+  /// For each path, the index after its last segment.
+  private var ends: [Int] = []
+  private var edges: [GridEdge] = []
+  private var sum: [GridEdge] = []
+  private var splitter = Splitter()
+  private var sweep = Sweep()
+  private var stitcher = Stitcher()
+
+  package init() {}
+
+  /// Forgets all paths.
+  package mutating func removeAll() {
+    segments.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func add(_ path: Path, _ transform: Affine = .identity) {
+    if path.isSound(under: transform) {
+      collect(path, transform)
+    } else {
+      collect(path.soundContours(under: transform), transform)
+    }
+    ends.append(segments.count)
+  }
+
+  private mutating func collect(_ path: Path, _ transform: Affine) {
+    for contour in path.contours {
+      var pen = contour.start
+      for segment in path.segments(of: contour) {
+        segments.append(segment.mapped(by: transform))
+        pen = segment.cubic.p3
+      }
+      if pen != contour.start {
+        segments.append(Segment(line: pen, contour.start).mapped(by: transform))
+      }
+    }
+  }
+
+  /// Adds the outcome to `result`: closed contours, clockwise on screen around the inside. False, and
+  /// nothing added, when the paths are more complex than anything that should be drawn.
+  package mutating func combine(_ operation: PathOperation, into result: inout Path) -> Bool {
+    let count = ends.count
+    let rule: WindingRule =
+      switch operation {
+      case .union: .positive
+      case .subtract, .intersect: .exactly(count)
+      case .exclude: .odd
+      }
+    return resolve(into: &result, rule) { path in
+      operation == .subtract && path == 0 ? count : 1
+    }
+  }
+
+  /// The contours around all places where the winding number of all paths together is positive.
+  mutating func keepPositive(into result: inout Path) -> Bool {
+    let box = bounds
+    guard let grid = Grid(box) else { return true }
+    edges.removeAll(keepingCapacity: true)
+    flatten(segments.indices, grid, CubicPieces(box))
+    guard splitter.split(&edges) else { return false }
+    sweep.keepBoundary(&edges, .positive)
+    stitcher.add(&edges, segments, grid, to: &result)
+    return true
+  }
+
+  private mutating func resolve(
+    into result: inout Path, _ rule: WindingRule, weight: (Int) -> Int
+  ) -> Bool {
+    let box = bounds
+    guard let grid = Grid(box) else { return true }
+    sum.removeAll(keepingCapacity: true)
+    var start = 0
+    for (path, end) in ends.enumerated() {
+      edges.removeAll(keepingCapacity: true)
+      flatten(start..<end, grid, CubicPieces(box))
+      guard splitter.split(&edges) else { return false }
+      sweep.keepBoundary(&edges, .nonZero)
+      for var edge in edges {
+        edge.weight = weight(path)
+        sum.append(edge)
+      }
+      start = end
+    }
+    guard splitter.split(&sum) else { return false }
+    sweep.keepBoundary(&sum, rule)
+    stitcher.add(&sum, segments, grid, to: &result)
+    return true
+  }
+
+  private var bounds: Rect {
+    var bounds = Rect.null
+    for segment in segments {
+      bounds.formUnion(segment.cubic.p0)
+      bounds.formUnion(segment.cubic.p1)
+      bounds.formUnion(segment.cubic.p2)
+      bounds.formUnion(segment.cubic.p3)
+    }
+    return bounds
+  }
+
+  private mutating func flatten(_ range: Range<Int>, _ grid: Grid, _ limits: CubicPieces) {
+    for i in range {
+      let cubic = segments[i].cubic
+      let pieces = segments[i].isLine ? 1 : limits.count(cubic)
+      let power = CubicPower(cubic)
+      var pen = grid.place(cubic.p0)
+      var start = 0.0
+      for piece in 1...max(pieces, 1) {
+        let isLast = piece >= pieces
+        let end = isLast ? 1 : Double(piece) / Double(pieces)
+        let p = grid.place(isLast ? cubic.p3 : power.at(end))
+        guard p != pen || isLast else { continue }
+        if p != pen {
+          edges.append(
+            GridEdge(from: pen, to: p, weight: 1, segment: i, start: start, end: end))
+        }
+        pen = p
+        start = end
+      }
+    }
+  }
+}
+
+extension CubicPieces {
+  fileprivate init(_ box: Rect) {
+    self.init(tolerance: max(box.width, box.height) / 20_000)
+  }
+}
+
+extension Segment {
+  fileprivate func mapped(by transform: Affine) -> Segment {
+    guard transform != .identity else { return self }
+    let p = transform.apply(cubic.p0)
+    let q = transform.apply(cubic.p3)
+    if isLine { return Segment(line: p, q) }
+    return Segment(
+      cubic: Cubic(p, transform.apply(cubic.p1), transform.apply(cubic.p2), q))
+  }
+}

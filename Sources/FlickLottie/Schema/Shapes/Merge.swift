@@ -1,0 +1,10 @@
+extension Schema {
+  struct Merge {
+    /// 1 for contours side by side, 2 add, 3 subtract, 4 intersect, 5 exclude intersections.
+    var mergeMode: Int
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      mergeMode = json["mm"]?.integer ?? 1
+    }
+  }
+}

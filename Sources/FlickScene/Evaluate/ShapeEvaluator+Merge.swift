@@ -1,0 +1,59 @@
+import FlickGeometry
+
+extension ShapeEvaluator {
+  /// What a group has collected before one of its items.
+  struct Collected {
+    var nodes: Range<Int>
+    /// Where the group's geometry and draws begin.
+    var geometry: Int
+    var draws: Int
+  }
+
+  /// Makes one path of all that was collected.
+  ///
+  /// AE: the paths are used up. Styles that painted them within groups of their own paint nothing
+  /// any more, and a style beside the groups paints the outcome.
+  mutating func merge(
+    _ modifier: MergeModifier, of tree: ShapeTree, _ collected: Collected, _ scope: Scope
+  ) {
+    let first = collected.geometry
+    guard geometry.count > first else { return }
+    bring(from: first, to: scope.transform)
+    guard geometry[first...].allSatisfy({ $0.transform == scope.transform }) else { return }
+    if geometry.count > first + 1 { combine(modifier.operation, from: first) }
+    geometry.removeLast(geometry.count - first - 1)
+    for i in collected.draws..<draws.count {
+      guard case .style(let index, _, let transform) = draws[i] else { continue }
+      let isOwn = tree.hasStyle(index, directlyIn: collected.nodes)
+      draws[i] = .style(
+        index: index, geometry: first..<(isOwn ? first + 1 : first), transform: transform)
+    }
+  }
+
+  /// Leaves the outcome in the first path.
+  private mutating func combine(_ operation: PathOperation?, from first: Int) {
+    spare.removeAll()
+    combiner.removeAll()
+    var isCombined = false
+    if let operation {
+      for g in geometry[first...] { combiner.add(paths[g.path]) }
+      isCombined = combiner.combine(operation, into: &spare)
+    }
+    if !isCombined {
+      for g in geometry[first...] { spare.append(paths[g.path]) }
+    }
+    swap(&paths[geometry[first].path], &spare)
+  }
+}
+
+extension ShapeTree {
+  /// Whether the style is one of these nodes, rather than inside one of them.
+  fileprivate func hasStyle(_ style: Int, directlyIn range: Range<Int>) -> Bool {
+    var i = range.lowerBound
+    while i < range.upperBound {
+      if nodes[i].kind == .style, Int(nodes[i].index) == style { return true }
+      i = Int(nodes[i].end)
+    }
+    return false
+  }
+}

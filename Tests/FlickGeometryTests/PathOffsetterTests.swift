@@ -1,0 +1,106 @@
+import FlickGeometry
+import Testing
+
+private func moved(
+  _ path: Path, _ amount: Double, _ join: StrokeStyle.Join = .miter, miterLimit: Double = 4
+) -> Path {
+  var offsetter = PathOffsetter()
+  var result = Path()
+  offsetter.offset(
+    path, OffsetStyle(amount: amount, join: join, miterLimit: miterLimit), into: &result)
+  return result
+}
+
+private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).signedArea }
+
+@Suite("Offsetting paths") struct PathOffsetterTests {
+  let square = Path(
+    polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+
+  @Test("a square grows by its joins, whichever way it runs")
+  func joins() {
+    var backwards = Path()
+    square.reversed(into: &backwards)
+    for path in [square, backwards] {
+      #expect(abs(area(moved(path, 2)) - 196) < 0.01)
+      #expect(abs(area(moved(path, 2, .bevel)) - (180 + 8)) < 0.01)
+      #expect(abs(area(moved(path, 2, .round)) - (180 + 4 * Double.pi)) < 0.02)
+      #expect(abs(area(moved(path, 2, .miter, miterLimit: 1.4)) - 188) < 0.01)
+    }
+  }
+
+  @Test("a negative amount shrinks, until nothing is left")
+  func shrinks() {
+    #expect(abs(area(moved(square, -2, .round)) - 36) < 0.01)
+    #expect(moved(square, -2, .round).points.count == 4)
+    #expect(moved(square, -6).isEmpty)
+    #expect(moved(Path(circle: .zero, radius: 5), -6, .round).isEmpty)
+  }
+
+  @Test("circles stay circles", arguments: [3.0, -3, 20])
+  func circles(amount: Double) {
+    let path = moved(Path(circle: Point(1, 2), radius: 5), amount, .round)
+    for p in path.flattened(tolerance: 0.001).points {
+      #expect(abs(p.distance(to: Point(1, 2)) - (5 + amount)) < 0.01)
+    }
+    #expect(path.verbs.count { $0 == .line } == 0)
+  }
+
+  @Test("a hole shrinks as its surroundings grow")
+  func holes() {
+    var path = square
+    let hole = Path(polygon: [Point(3, 3), Point(3, 7), Point(7, 7), Point(7, 3)], isClosed: true)
+    path.append(hole)
+    #expect(abs(area(moved(path, 1)) - (144 - 4)) < 0.01)
+    #expect(abs(area(moved(path, 2)) - 196) < 0.01)
+  }
+
+  @Test("an inner corner stays sharp, and what would turn inside out goes")
+  func innerCorners() {
+    let corner = Path(
+      polygon: [
+        Point(0, 0), Point(10, 0), Point(10, 4), Point(4, 4), Point(4, 10), Point(0, 10),
+      ], isClosed: true)
+    #expect(abs(area(moved(corner, 1)) - (64 + 40 + 5 - 1)) < 0.01)
+    #expect(moved(corner, 1).points.contains { $0.distance(to: Point(5, 5)) < 1e-4 })
+    #expect(moved(corner, -2.5).isEmpty)
+  }
+
+  @Test("an open contour becomes the outline of a line")
+  func open() {
+    let line = Path(polygon: [Point(0, 0), Point(10, 0)])
+    #expect(abs(area(moved(line, 2)) - 40) < 0.01)
+    #expect(abs(area(moved(line, -2)) - 40) < 0.01)
+    #expect(abs(area(moved(line, 2, .round)) - (40 + 4 * Double.pi)) < 0.02)
+    #expect(moved(line, 2).verbs.last == .close)
+  }
+
+  @Test("any amount leaves the path's points as far away as it says")
+  func distances() {
+    var dice = Dice(state: 3)
+    for _ in 0..<12 {
+      var path = Path()
+      path.move(to: dice.point(0...50))
+      for _ in 0..<4 { path.cubic(dice.point(0...50), dice.point(0...50), to: dice.point(0...50)) }
+      path.close()
+      let rings = path.flattened(tolerance: 0.005)
+      let grown = moved(path, 3, .round).flattened(tolerance: 0.005)
+      for _ in 0..<100 {
+        let p = dice.point(-10...60)
+        let distance = rings.distance(to: p)
+        guard abs(distance - 3) > 0.1 else { continue }
+        let isIn = rings.winding(at: p) != 0 || distance < 3
+        #expect((grown.winding(at: p) != 0) == isIn)
+      }
+    }
+  }
+
+  @Test("no amount, and damaged paths, change nothing")
+  func none() {
+    #expect(moved(square, 0) == square)
+    #expect(moved(square, .nan) == square)
+    let damaged = Path(polygon: [Point(.nan, 0), Point(1, 1)], isClosed: true)
+    #expect(moved(damaged, 2).points.count == damaged.points.count)
+    #expect(moved(Path(polygon: [.zero, .zero], isClosed: true), 2).isEmpty)
+  }
+}
