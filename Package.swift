@@ -68,7 +68,9 @@ let package = Package(
     room("FlickArchive", on: ["CZlib"]),
     room(
       "FlickLottie",
-      on: ["FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive"]),
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+      ]),
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(

@@ -20,16 +20,36 @@ package enum LottieReader {
 package struct LottieEnvironment: Sendable {
   /// The bytes of a picture that the file refers to by directory and name; `nil` when there is none.
   package var resource: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
+  /// The bytes of a font that the file names and does not carry; `nil` when there is none.
+  package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
+  /// Whether texts may be set in fonts that the system has installed.
+  package var usesSystemFonts: Bool
+  package var glyphs: GlyphPolicy
   package var limits: LottieLimits
 
   package init(
-    limits: LottieLimits = .default,
+    limits: LottieLimits = .default, glyphs: GlyphPolicy = .charsFirst,
+    usesSystemFonts: Bool = true,
     resource: @escaping @Sendable (_ directory: String, _ name: String) -> [UInt8]? = { _, _ in nil
-    }
+    },
+    font: @escaping @Sendable (_ family: String, _ style: String) -> [UInt8]? = { _, _ in nil }
   ) {
     self.limits = limits
+    self.glyphs = glyphs
+    self.usesSystemFonts = usesSystemFonts
+    self.font = font
     self.resource = resource
   }
+}
+
+/// Where glyphs come from that both the file (its `chars`) and a font have.
+package enum GlyphPolicy: Hashable, Sendable {
+  /// The file, so that a text looks as it was designed on every machine; a font only fills in what
+  /// the file lacks.
+  case charsFirst
+  /// The text's own font, where it can be had, so that texts that are changed look alike throughout;
+  /// never one in its stead.
+  case fontsFirst
 }
 
 package struct LottieDocument: Sendable {

@@ -9,7 +9,7 @@ struct DiagnosticTests {
   @Test(
     "layers that are not drawn",
     arguments: [
-      (5, "warning: text layer"), (6, "warning: audio layer"), (9, "warning: video layer"),
+      (6, "warning: audio layer"), (9, "warning: video layer"),
       (11, "note: guide layer"), (12, "warning: adjustment layer"), (13, "warning: camera"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])
@@ -107,7 +107,7 @@ struct DiagnosticTests {
     var limits = LottieLimits()
     limits.diagnostics = 3
     let document = try LottieReader.read(
-      lottie((0..<9).map { _ in #"{"ty":5}"# }.joined(separator: ",")),
+      lottie((0..<9).map { _ in #"{"ty":6}"# }.joined(separator: ",")),
       environment: LottieEnvironment(limits: limits))
     #expect(document.diagnostics.count == 4)
     #expect(document.diagnostics.last?.description == "note: further diagnostics at ")

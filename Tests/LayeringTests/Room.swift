@@ -41,7 +41,9 @@ struct Room {
       neverSays: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
     Room(
       name: "FlickLottie",
-      rooms: ["FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive"],
+      rooms: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+      ],
       system: libc, neverSays: ["canvas", "view", "thread", "clock"]),
     Room(
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,

@@ -11,7 +11,6 @@ enum Feature: String, CaseIterable {
   case expression = "expression"
 
   // Layers.
-  case textLayer = "text layer"
   case audioLayer = "audio layer"
   case videoLayer = "video layer"
   case imageSequenceLayer = "image sequence layer"
@@ -28,6 +27,15 @@ enum Feature: String, CaseIterable {
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
   case maskFeather = "mask feather"
+
+  // Text.
+  case missingFont = "missing font"
+  case substitutedFont = "font replaced by another"
+  case missingGlyph = "missing glyph"
+  case glyphComposition = "glyph that is a composition"
+  case textSelectorExpression = "text selector by expression"
+  case textTurn = "text turned in space"
+  case textBlur = "text blur"
 
   // Pictures.
   case missingImage = "missing image"

@@ -45,10 +45,14 @@ extension Feature {
       .broken,
       [
         .malformed, .unknownReference, .cycle, .moreDiagnostics, .missingImage, .undecodedImage,
-        .imageLimit, .unknownLayer, .unknownShape, .blendMode, .matteMode, .maskMode,
+        .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
+        .blendMode, .matteMode, .maskMode,
       ]
     ),
-    (.shapes, [.gradientType]),
+    (
+      .shapes,
+      [.gradientType, .glyphComposition, .textSelectorExpression, .textTurn, .textBlur]
+    ),
     (.properties, [.expression]),
   ]
 }

@@ -14,6 +14,9 @@ package struct LottieLimits: Hashable, Sendable {
   package var groupDepth = 64
   /// Keyframes, vertices and gradient stops in all: 20 million are 100 MB of text, written out.
   package var values = 20_000_000
+  /// Characters of all texts together, each counted once more for every animator that moves it:
+  /// tickers and credits hold some thousands.
+  package var characters = 2_000_000
   /// Pixels of all decoded pictures together: 400 MB.
   package var imagePixels = 100_000_000
   /// Diagnostics that are kept: more than anybody reads.

@@ -28,6 +28,8 @@ extension Resolver {
       return .null
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
+    case .text(let content):
+      return .text(text(content, written))
     case .solid(let solid):
       return .solid(solidColor(solid, written.source), Size(solid.width, solid.height))
     case .image(let reference):

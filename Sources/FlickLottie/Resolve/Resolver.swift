@@ -26,6 +26,9 @@ struct Resolver {
   var imageIndices: [String: Int] = [:]
   var imagePixels = 0
 
+  var characters: CharacterTable
+  var fonts: TextFonts
+
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
 
@@ -34,6 +37,8 @@ struct Resolver {
     self.environment = environment
     self.findings = findings
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
+    characters = CharacterTable(animation)
+    fonts = TextFonts(environment)
     assets = Dictionary(
       animation.assets.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })

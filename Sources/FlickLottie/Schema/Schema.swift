@@ -19,6 +19,7 @@ extension Schema {
     private(set) var excess: ReadError?
     private var layers = 0
     private var values = 0
+    private var characters = 0
     private var groups = 0
     /// Kept between contours for its memory.
     var pairs: [SIMD2<Double>] = []
@@ -77,6 +78,17 @@ extension Schema {
       guard values > limits.values else { return true }
       exceed(json, "more than \(limits.values) keyframes, vertices and stops")
       return false
+    }
+
+    /// Whether text of this length, each character moved by so many animators, may be read.
+    mutating func admitCharacters(_ count: Int, animators: Int, _ json: JSONValue) -> Bool {
+      let (work, overflows) = count.multipliedReportingOverflow(by: animators + 1)
+      guard !overflows, work <= limits.characters - characters else {
+        exceed(json, "more than \(limits.characters) characters of animated text")
+        return false
+      }
+      characters += work
+      return true
     }
 
     private mutating func exceed(_ json: JSONValue, _ message: String) {

@@ -41,6 +41,10 @@ struct Box: Hashable, Sendable {
       maxX: max(maxX, b.maxX), maxY: max(maxY, b.maxY))
   }
 
+  func contains(_ b: Box) -> Bool {
+    minX <= b.minX && b.maxX <= maxX && minY <= b.minY && b.maxY <= maxY
+  }
+
   func overlaps(_ b: Box) -> Bool {
     minX < b.maxX && b.minX < maxX && minY < b.maxY && b.minY < maxY
   }

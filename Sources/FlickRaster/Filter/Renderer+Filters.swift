@@ -15,11 +15,11 @@ extension Renderer {
       apply(list.filters[next].filter, to: picture)
       next = list.filters[next].next
     }
-    var inner = Place(target: place.target, clip: box, modulation: place.modulation)
+    var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
       matted.firstMask = -1
-      guard let own = modulation(of: matted, over: box, place.modulation) else { return }
+      guard let own = modulation(of: matted, over: box, inner.modulation) else { return }
       inner.modulation = own
     }
     composite(picture.part(box), of: layer, inner)
@@ -68,12 +68,22 @@ extension Target {
 
   /// Multiplies the pixels of the coverage's box by it.
   func multiply(by coverage: Modulation) {
-    // SAFETY: the coverage's box lies within this one's.
+    let full = coverage.full
     for y in coverage.box.minY..<coverage.box.maxY {
-      let (pixels, factors) = (row(y), coverage.row(y))
-      for x in coverage.box.minX..<coverage.box.maxX where pixels[x] != 0 {
-        pixels[x] = scaled(pixels[x], UInt32(factors[x]))
+      if y >= full.minY, y < full.maxY {
+        multiply(y, by: coverage, coverage.box.minX, full.minX)
+        multiply(y, by: coverage, full.maxX, coverage.box.maxX)
+      } else {
+        multiply(y, by: coverage, coverage.box.minX, coverage.box.maxX)
       }
+    }
+  }
+
+  private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
+    // SAFETY: the coverage's box lies within this one's, and holds the columns.
+    let (pixels, factors) = (row(y), coverage.row(y))
+    for x in first..<last where pixels[x] != 0 {
+      pixels[x] = scaled(pixels[x], UInt32(factors[x]))
     }
   }
 }

@@ -113,14 +113,24 @@ extension Modulation {
     for y in box.minY..<box.maxY { (row(y) + box.minX).update(repeating: value, count: box.width) }
   }
 
-  /// Multiplies by another that reaches at least as far.
+  /// Multiplies by another that reaches at least as far, and is full wherever this one is.
   func multiply(by other: Modulation) {
-    // SAFETY: both hold the box of this one.
+    let inside = other.full.intersection(box)
     for y in box.minY..<box.maxY {
-      let (a, b) = (row(y), other.row(y))
-      for x in box.minX..<box.maxX {
-        a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), UInt32(b[x])))
+      if y >= inside.minY, y < inside.maxY {
+        multiply(y, by: other, box.minX, inside.minX)
+        multiply(y, by: other, inside.maxX, box.maxX)
+      } else {
+        multiply(y, by: other, box.minX, box.maxX)
       }
+    }
+  }
+
+  private func multiply(_ y: Int, by other: Modulation, _ first: Int, _ last: Int) {
+    // SAFETY: both hold the box of this one.
+    let (a, b) = (row(y), other.row(y))
+    for x in first..<last {
+      a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), UInt32(b[x])))
     }
   }
 

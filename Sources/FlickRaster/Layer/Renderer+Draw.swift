@@ -3,21 +3,20 @@ extension Renderer {
   func draw(_ item: DrawItem, _ place: Place) {
     let clip = item.bounds.intersection(place.clip)
     if clip.isEmpty { return }
+    let inner = place.within(clip)
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
-      if place.modulation == nil, item.blend == .normal {
+      if inner.modulation == nil, item.blend == .normal {
         var sink = SolidSink(
           pixel, target: place.target, clip: clip, reach: item.shape.reach)
         sweep(item.shape, clip, into: &sink)
       } else {
         Fill.row(pixel, count: clip.width, at: memory.rows.colors)
         draw(
-          item, Place(target: place.target, clip: clip, modulation: place.modulation),
-          .row(UnsafePointer(memory.rows.colors)), isOpaque: pixel >> 24 == 255)
+          item, inner, .row(UnsafePointer(memory.rows.colors)), isOpaque: pixel >> 24 == 255)
       }
       return
     }
-    let inner = Place(target: place.target, clip: clip, modulation: place.modulation)
     switch item.source {
     case .solid: break
     case .linear(let sampler):

@@ -23,6 +23,14 @@ struct Renderer {
     /// Lies within the target and the modulation.
     var clip: Box
     var modulation: Modulation?
+
+    /// The same for a part of the clip, which the modulation may not touch.
+    func within(_ box: Box) -> Place {
+      var part = self
+      part.clip = box
+      if let modulation, modulation.full.contains(box) { part.modulation = nil }
+      return part
+    }
   }
 
   /// Draws the operations `from` ..< `to`.
@@ -55,10 +63,16 @@ struct Renderer {
     if box.isEmpty { return }
     let mark = masks.used
     defer { masks.release(to: mark) }
-    guard let own = modulation(over: box, filledWith: 0) else { return }
-    combine(MaskItem(shape: clip.shape, mode: .add, opacity: 1, isInverted: false), onto: own)
-    if let outer = place.modulation { own.multiply(by: outer) }
-    run(start, clip.end, Place(target: place.target, clip: box, modulation: own))
+    var inner = place.within(box)
+    if let sides = Sides(clip.shape, edges) {
+      inner.modulation = modulation(of: sides, over: box, inner.modulation)
+    } else {
+      guard let own = modulation(over: box, filledWith: 0) else { return }
+      combine(MaskItem(shape: clip.shape, mode: .add, opacity: 1, isInverted: false), onto: own)
+      if let outer = inner.modulation { own.multiply(by: outer) }
+      inner.modulation = own
+    }
+    run(start, clip.end, inner)
   }
 
   private mutating func draw(_ layer: LayerItem, _ place: Place) {
@@ -70,9 +84,9 @@ struct Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    var inner = Place(target: place.target, clip: box, modulation: place.modulation)
+    var inner = place.within(box)
     if layer.isModulated || layer.plan == .direct && layer.opacity < 1 {
-      guard let own = modulation(of: layer, over: box, place.modulation) else { return }
+      guard let own = modulation(of: layer, over: box, inner.modulation) else { return }
       inner.modulation = own
     }
     if layer.plan == .direct { return run(layer.start + 1, layer.end, inner) }
@@ -85,6 +99,7 @@ struct Renderer {
   mutating func modulation(
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
+    if let sides = sides(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
     let startsFull = layer.firstMask < 0 || list.masks[layer.firstMask].mode.startsFull
     guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
     var next = layer.firstMask
@@ -108,6 +123,30 @@ struct Renderer {
         matte.start + 1, matte.end, Place(target: picture, clip: box, modulation: nil))
     }
     Matte(mode: mode, order: order).apply(picture, to: own)
+  }
+
+  /// The coverage of a rectangle, stored only where it or the one around it is less than full.
+  private mutating func modulation(
+    of sides: Sides, over box: Box, _ outer: Modulation?
+  ) -> Modulation? {
+    guard let memory = masks.take(box.area) else { return nil }
+    var own = Modulation(base: memory - box.minX, stride: box.width, box: box)
+    own.full = sides.inside.intersection(outer.map { $0.full.intersection(box) } ?? box)
+    own.fill(sides)
+    if let outer { own.multiply(by: outer) }
+    return own
+  }
+
+  /// The rectangle that is all there is to a layer's modulation.
+  private func sides(ofLoneMask layer: LayerItem) -> Sides? {
+    guard layer.firstMask >= 0, layer.firstMask == layer.lastMask, layer.matte < 0,
+      layer.plan != .direct || layer.opacity >= 1
+    else { return nil }
+    let mask = list.masks[layer.firstMask]
+    guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
+      let shape = mask.shape
+    else { return nil }
+    return Sides(shape, edges)
   }
 
   mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {

@@ -30,8 +30,11 @@ struct Modulation {
   let base: UnsafeMutablePointer<UInt8>
   let stride: Int
   let box: Box
+  /// A part of the box where all of it is 255, and nothing is stored.
+  var full = Box.empty
 
-  /// SAFETY: only pixels of `box` may be read or written through the result.
+  /// SAFETY: only pixels of `box` outside of `full` may be read through the result, and only pixels of
+  /// `box` written.
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
     base + (y &- box.minY) &* stride
   }

@@ -30,17 +30,44 @@ struct Painter {
   func paint(
     _ y: Int, _ x0: Int, _ x1: Int, coverage: UnsafeMutablePointer<UInt32>?, constant: UInt32
   ) {
-    let count = x1 &- x0
-    if count <= 0 { return }
     let constant = opacity == 255 ? constant : times255(constant, opacity)
-    // SAFETY: the clip lies within the target and the modulation, and no row of the scratch is shorter.
-    let below = target.row(y) + x0
-    if coverage == nil, blend == nil, let modulation {
-      return SourceOver.row(
-        fetch(y, x0, count), coverage: constant, factors: modulation.row(y) + x0, count: count,
-        onto: below)
+    guard let modulation else {
+      return paint(Stretch(y: y, x: x0, count: x1 &- x0), coverage, constant, nil)
     }
-    let coverage = modulated(y, x0, count, coverage, constant)
+    // SAFETY: the clip lies within the modulation.
+    let factors = modulation.row(y)
+    let full = modulation.full
+    let first = max(x0, full.minX)
+    let last = min(x1, full.maxX)
+    if y < full.minY || y >= full.maxY || first >= last {
+      return paint(Stretch(y: y, x: x0, count: x1 &- x0), coverage, constant, factors + x0)
+    }
+    let (middle, right) = (coverage.map { $0 + (first &- x0) }, coverage.map { $0 + (last &- x0) })
+    paint(Stretch(y: y, x: x0, count: first &- x0), coverage, constant, factors + x0)
+    paint(Stretch(y: y, x: first, count: last &- first), middle, constant, nil)
+    paint(Stretch(y: y, x: last, count: x1 &- last), right, constant, factors + last)
+  }
+
+  private struct Stretch {
+    let y: Int
+    let x: Int
+    let count: Int
+  }
+
+  /// Draws a stretch, thinned by `factors` where there are any.
+  private func paint(
+    _ place: Stretch, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
+    _ factors: UnsafePointer<UInt8>?
+  ) {
+    let (y, x0, count) = (place.y, place.x, place.count)
+    if count <= 0 { return }
+    // SAFETY: the clip lies within the target, and no row of the scratch is shorter.
+    let below = target.row(y) + x0
+    if coverage == nil, blend == nil, let factors {
+      return SourceOver.row(
+        fetch(y, x0, count), coverage: constant, factors: factors, count: count, onto: below)
+    }
+    let coverage = modulated(count, coverage, constant, factors)
     if let blend {
       let mixed = rows.mixed
       scale(fetch(y, x0, count), count, coverage, constant, into: mixed)
@@ -56,22 +83,23 @@ struct Painter {
 
   /// The coverage thinned by opacity and modulation, `nil` where it is still the same for all.
   @inline(__always) private func modulated(
-    _ y: Int, _ x: Int, _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32
+    _ count: Int, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
+    _ factors: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt32>? {
-    // SAFETY: the clip lies within the modulation, and no row of the scratch is shorter than it.
+    // SAFETY: `count` entries each, and no row of the scratch is shorter than that.
     if let coverage {
-      if let factor = modulation.map({ $0.row(y) + x }) {
+      if let factors {
         for i in 0..<count {
-          coverage[i] = times255(coverage[i], times255(UInt32(factor[i]), opacity))
+          coverage[i] = times255(coverage[i], times255(UInt32(factors[i]), opacity))
         }
       } else if opacity != 255 {
         for i in 0..<count { coverage[i] = times255(coverage[i], opacity) }
       }
       return coverage
     }
-    guard let factor = modulation.map({ $0.row(y) + x }) else { return nil }
+    guard let factors else { return nil }
     let result = rows.spare
-    for i in 0..<count { result[i] = times255(constant, UInt32(factor[i])) }
+    for i in 0..<count { result[i] = times255(constant, UInt32(factors[i])) }
     return result
   }
 

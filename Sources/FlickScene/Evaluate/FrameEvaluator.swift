@@ -7,6 +7,7 @@ package struct FrameEvaluator: Sendable {
   /// World matrices of the layers of all open compositions, one composition after the other.
   private var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
+  private var text = TextEvaluator()
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
@@ -163,6 +164,8 @@ package struct FrameEvaluator: Sendable {
       drawImage(scene.images[index], size, transform, into: &sink)
     case .shapes(let tree):
       shapes.draw(tree, at: frame, transform, into: &sink)
+    case .text(let content):
+      text.draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
       let inner = Place(

@@ -59,6 +59,7 @@ package enum LayerContent: Sendable {
   /// `image` is an index into the scene's images; the picture is stretched to `size`.
   case image(Int, size: Size)
   case shapes(ShapeTree)
+  case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.
   case precomposition(Int, size: Size, time: TimeMap)
 }

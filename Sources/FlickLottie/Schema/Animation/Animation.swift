@@ -15,6 +15,7 @@ extension Schema {
     var assets: [Asset]
     var markers: [Marker]
     var fonts: [Font]
+    var characters: [CharacterShape]
 
     init(_ json: JSONValue, _ reading: inout Reading) throws(ReadError) {
       guard json.isObject else {
@@ -36,6 +37,7 @@ extension Schema {
       assets = reading.list(json["assets"]) { Asset($0, &$1) }
       markers = reading.list(json["markers"]) { Marker($0, &$1) }
       fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }
+      characters = reading.list(json["chars"]) { CharacterShape($0, &$1) }
       if let excess = reading.excess { throw excess }
     }
 

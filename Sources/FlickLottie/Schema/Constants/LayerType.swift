@@ -19,8 +19,7 @@ extension Schema {
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
     var feature: Feature? {
       switch self {
-      case .precomposition, .solid, .image, .null, .shape: nil
-      case .text: .textLayer
+      case .precomposition, .solid, .image, .null, .shape, .text: nil
       case .audio: .audioLayer
       case .videoPlaceholder, .video: .videoLayer
       case .imageSequence, .imagePlaceholder: .imageSequenceLayer

@@ -5,6 +5,7 @@ extension Schema {
     case solid(SolidLayer)
     case image(reference: String)
     case shape([ShapeElement])
+    case text(TextLayer)
     case none
 
     init(_ json: JSONValue, _ type: LayerType?, _ reading: inout Reading) {
@@ -13,6 +14,7 @@ extension Schema {
       case .solid: self = .solid(SolidLayer(json))
       case .image: self = .image(reference: Asset.identifier(json["refId"]) ?? "")
       case .shape: self = .shape(reading.list(json["shapes"]) { ShapeElement($0, &$1) })
+      case .text: self = TextLayer(json["t"], &reading).map { .text($0) } ?? .none
       default: self = .none
       }
     }

@@ -1,0 +1,76 @@
+import FlickGeometry
+
+/// The glyphs that a file carries, and its fonts by the name that texts use.
+struct CharacterTable {
+  private struct Key: Hashable {
+    var character: String
+    var family: String
+    var style: String?
+  }
+
+  private let fonts: [String: Schema.Font]
+  private let shapes: [Schema.CharacterShape]
+  private var positions: [Key: Int] = [:]
+  /// Made when they are first asked for.
+  private var outlines: [Int: Path] = [:]
+
+  init(_ animation: Schema.Animation) {
+    fonts = Dictionary(
+      animation.fonts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    shapes = animation.characters
+    for (position, shape) in shapes.enumerated() {
+      for style in [shape.style, nil] {
+        let key = Key(character: shape.character, family: shape.family, style: style)
+        if positions[key] == nil { positions[key] = position }
+      }
+    }
+  }
+
+  /// The font of that name; one that has it for its family, where the file lists none.
+  func font(_ name: String) -> Schema.Font {
+    fonts[name] ?? Schema.Font(name: name, family: name)
+  }
+
+  subscript(position: Int) -> Schema.CharacterShape? {
+    shapes.indices.contains(position) ? shapes[position] : nil
+  }
+
+  /// - Parameter anyStyle: whether one of another style of the family will do.
+  func position(of character: String, in font: Schema.Font, anyStyle: Bool) -> Int? {
+    positions[
+      Key(character: character, family: font.family, style: anyStyle ? nil : font.style)]
+  }
+
+  /// One em large.
+  mutating func outline(_ position: Int) -> Path {
+    if let known = outlines[position] { return known }
+    var path = Path()
+    if let shape = self[position] { Self.append(shape.shapes, to: &path) }
+    outlines[position] = path
+    return path
+  }
+
+  private static func append(_ elements: [Schema.ShapeElement], to path: inout Path) {
+    for element in elements where !element.isHidden {
+      switch element.content {
+      case .group(let group): append(group.shapes, to: &path)
+      case .path(let shape):
+        guard let contour = shape.shape?.content.first else { continue }
+        path.append(
+          contour.path(isClosed: true, straight: .lines), .scale(0.01, 0.01))
+      default: continue
+      }
+    }
+  }
+}
+
+extension Schema.Property.Content {
+  /// The value, or that of the first keyframe.
+  fileprivate var first: Held? {
+    switch self {
+    case .none: nil
+    case .value(let value): value
+    case .keyframes(let keys): keys.lazy.compactMap(\.value).first
+    }
+  }
+}

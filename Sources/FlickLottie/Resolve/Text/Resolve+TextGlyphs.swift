@@ -1,0 +1,118 @@
+import FlickGeometry
+import FlickScene
+
+/// The outlines that one layer uses, each once.
+struct TextOutlines {
+  enum Key: Hashable {
+    /// By its position among the glyphs of the file.
+    case character(Int)
+    case font(ObjectIdentifier, UInt32)
+  }
+
+  private(set) var paths: [Path] = []
+  private var indices: [Key: Int32] = [:]
+
+  /// Negative for an empty outline.
+  mutating func index(_ key: Key, _ outline: () -> Path?) -> Int32 {
+    if let known = indices[key] { return known }
+    var index: Int32 = -1
+    if let path = outline(), !path.isEmpty {
+      index = Int32(clamping: paths.count)
+      paths.append(path)
+    }
+    indices[key] = index
+    return index
+  }
+}
+
+/// A text that is to be set, and what its glyphs go into.
+struct TextSetting {
+  var characters: [WrittenCharacter]
+  var font: Schema.Font
+  var measures: TextMeasures
+  /// Whether animators may take the text apart: then letters do not grow together.
+  var isAnimated: Bool
+  var source: JSONValue
+}
+
+extension Resolver {
+  /// Sets a text in lines.
+  ///
+  /// A font sets the whole text where all its letters come from there, so that scripts join and run
+  /// as they should. Else each character stands for itself, and a font only fills in.
+  mutating func lines(_ setting: TextSetting, _ outlines: inout TextOutlines) -> [SetLine] {
+    let positions = glyphPositions(setting)
+    let letters = setting.characters.indices.filter { setting.characters[$0].kind == .letter }
+    let isLacking = letters.contains { positions[$0].isEmpty }
+    let face = isLacking ? fonts.face(setting.font) : nil
+    if isLacking { reportFont(face, setting) }
+    let isPlain = setting.characters.allSatisfy { $0.scale == 1 }
+    if let face, isPlain, letters.allSatisfy({ positions[$0].isEmpty }) {
+      return fontLines(setting, face.typesetter, &outlines)
+    }
+    var shaped: [ShapedCharacter] = []
+    shaped.reserveCapacity(positions.count)
+    for (character, found) in zip(setting.characters, positions) {
+      var result = ShapedCharacter(kind: character.kind, scale: character.scale)
+      for position in found { add(position, to: &result, &outlines) }
+      if character.kind == .space, found.isEmpty { result.advance = Self.usualSpace }
+      shaped.append(result)
+    }
+    if let face {
+      for stretch in setting.stretches(without: positions) {
+        shaped.replaceSubrange(
+          stretch,
+          with: self.shaped(setting.characters[stretch], setting, face.typesetter, &outlines))
+      }
+    }
+    return CharacterLines(shaped, setting.measures).lines
+  }
+
+  /// Of the width of spaces, in em, where nothing says how wide they are.
+  private static let usualSpace = 0.25
+
+  /// For each character, its glyph among those of the file, or those of its parts; none where it has
+  /// to come from a font.
+  private mutating func glyphPositions(_ setting: TextSetting) -> [[Int]] {
+    if environment.glyphs == .fontsFirst, let face = fonts.face(setting.font),
+      !face.isSubstitute
+    {
+      return setting.characters.map { _ in [] }
+    }
+    return setting.characters.map { character in
+      character.kind == .lineBreak ? [] : glyphPositions(character.text, setting.font)
+    }
+  }
+
+  private func glyphPositions(_ text: String, _ font: Schema.Font) -> [Int] {
+    let parts = text.unicodeScalars.map { String($0) }
+    for candidates in [[text], parts] {
+      for anyStyle in [false, true] {
+        let found = candidates.compactMap {
+          characters.position(of: $0, in: font, anyStyle: anyStyle)
+        }
+        if found.count == candidates.count { return found }
+      }
+    }
+    return []
+  }
+
+  private mutating func add(
+    _ position: Int, to character: inout ShapedCharacter, _ outlines: inout TextOutlines
+  ) {
+    guard let shape = characters[position] else { return }
+    if shape.reference != nil { findings.add(.glyphComposition, at: shape.source) }
+    let index = outlines.index(.character(position)) { characters.outline(position) }
+    character.glyphs.append(
+      ShapedCharacter.Glyph(outline: index, offset: Vector(character.advance, 0)))
+    character.advance += shape.width * Unit.percent
+  }
+
+  private mutating func reportFont(_ face: TextFonts.Face?, _ setting: TextSetting) {
+    let font = setting.font
+    let place = font.source ?? setting.source
+    let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"
+    guard let face else { return findings.add(.missingFont, name, at: place) }
+    if face.isSubstitute { findings.add(.substitutedFont, name, at: place) }
+  }
+}

@@ -1,0 +1,70 @@
+import FlickArchive
+import FlickText
+
+/// The fonts of a file's texts, each looked for when it is first needed.
+struct TextFonts {
+  struct Face {
+    var typesetter: Typesetter
+    /// Whether it stands in for a font that cannot be had.
+    var isSubstitute: Bool
+  }
+
+  private let environment: LottieEnvironment
+  private let library: FontLibrary?
+  private var faces: [String: Face?] = [:]
+
+  init(_ environment: LottieEnvironment) {
+    self.environment = environment
+    library = environment.usesSystemFonts ? FontLibrary() : nil
+  }
+
+  /// The bytes that the file carries, those that the host gives, the system's font of that name, or
+  /// the nearest that the system has. `nil` where there are no fonts at all.
+  mutating func face(_ font: Schema.Font) -> Face? {
+    let key = "\(font.name)/\(font.family)/\(font.style)"
+    if let known = faces[key] { return known }
+    let face = own(font) ?? system(font)
+    faces[key] = .some(face)
+    return face
+  }
+
+  private func own(_ font: Schema.Font) -> Face? {
+    let sources = [
+      { embedded(font) }, { environment.font(font.family, font.style) }, { beside(font) },
+    ]
+    for source in sources {
+      if let bytes = source(), let found = try? Font(bytes: bytes) {
+        return face(found, isSubstitute: false)
+      }
+    }
+    return nil
+  }
+
+  private func embedded(_ font: Schema.Font) -> [UInt8]? {
+    DataURL.isOne(font.path) ? DataURL(font.path)?.bytes : nil
+  }
+
+  /// A font file next to the animation. Addresses on the web are not followed.
+  private func beside(_ font: Schema.Font) -> [UInt8]? {
+    guard !font.path.isEmpty, !DataURL.isOne(font.path), !font.path.contains("://") else {
+      return nil
+    }
+    return environment.resource("", font.path)
+  }
+
+  private func system(_ font: Schema.Font) -> Face? {
+    guard let library else { return nil }
+    if !font.name.isEmpty, let found = library.find(postScriptName: font.name) {
+      return face(found, isSubstitute: false)
+    }
+    return library.find(family: font.family, style: font.style).flatMap {
+      face($0.font, isSubstitute: !$0.isFamilyMatched)
+    }
+  }
+
+  private func face(_ font: Font, isSubstitute: Bool) -> Face? {
+    (try? Typesetter(font, library: library)).map {
+      Face(typesetter: $0, isSubstitute: isSubstitute)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import FlickGeometry
+import FlickScene
+
+/// Lengths in the layer's units.
+struct TextMeasures {
+  var size: Double
+  /// After each character.
+  var tracking: Double
+  var lineHeight: Double
+  var baselineShift: Double
+  /// As in ``Schema/TextDocument``.
+  var justification: Int
+  /// Around the text, whose first baseline lies `ascent` below its top; `nil` for none.
+  var box: Rect?
+  var ascent: Double
+  /// As in ``Schema/TextOptions``.
+  var grouping: Int
+}
+
+/// Places lines of glyphs below each other.
+struct TextPlacement {
+  private let measures: TextMeasures
+  private let ranks: TextRanks
+  /// Of each glyph: from where to where its character goes.
+  private var spans: [Span] = []
+
+  private(set) var glyphs: [PlacedGlyph] = []
+  private(set) var lines: [TextLine] = []
+  private(set) var counts: SIMD4<Int32>
+
+  private struct Span {
+    var start: Double
+    var end: Double
+    var character: Int
+    var isSpace: Bool
+  }
+
+  init(_ set: [SetLine], _ ranks: TextRanks, _ measures: TextMeasures) {
+    self.measures = measures
+    self.ranks = ranks
+    counts = ranks.counts
+    counts[3] = Int32(clamping: set.count)
+    for (number, line) in set.enumerated() { place(line, number) }
+    setPivots()
+  }
+
+  private mutating func place(_ line: SetLine, _ number: Int) {
+    let balance = balance(of: line)
+    var origin = Point(0, measures.lineHeight * Double(number))
+    if let box = measures.box {
+      origin.x = box.minX + box.width * balance
+      origin.y += box.minY + measures.ascent
+    }
+    let baseline = origin.y - measures.baselineShift
+    let gap = gap(of: line)
+    var left = origin.x - line.width * balance - line.start
+    let first = glyphs.count
+    for glyph in line.glyphs {
+      let pen = Point(left + glyph.pen, baseline)
+      var rank = ranks[glyph.character]
+      rank[3] = Int32(clamping: number)
+      glyphs.append(
+        PlacedGlyph(
+          outline: glyph.outline, ranks: rank, position: pen + glyph.offset, scale: glyph.scale,
+          advance: glyph.advance))
+      spans.append(
+        Span(
+          start: pen.x, end: pen.x + glyph.advance, character: glyph.character,
+          isSpace: glyph.isSpace))
+      if glyph.isSpace { left += gap }
+    }
+    lines.append(TextLine(glyphs: first..<glyphs.count, origin: origin, balance: balance))
+  }
+
+  private func balance(of line: SetLine) -> Double {
+    switch measures.justification {
+    case 1: 1
+    case 2: 0.5
+    case 4: line.isLast ? 1 : 0
+    case 5: line.isLast ? 0.5 : 0
+    default: 0
+    }
+  }
+
+  /// What a space of a fully justified line is wider by.
+  private func gap(of line: SetLine) -> Double {
+    guard let box = measures.box, measures.justification >= 3,
+      !line.isLast || measures.justification == 6
+    else { return 0 }
+    let spaces = line.glyphs.reduce(0) { $0 + ($1.isSpace ? 1 : 0) }
+    return spaces > 0 ? max(box.width - line.width, 0) / Double(spaces) : 0
+  }
+
+  /// AE: animators turn and scale a character around the middle of its group's baseline.
+  private mutating func setPivots() {
+    let whole = span(of: glyphs.indices)
+    for line in lines {
+      var start = line.glyphs.lowerBound
+      while start < line.glyphs.upperBound {
+        let group = start..<groupEnd(start, line.glyphs.upperBound)
+        let isWhole = measures.grouping == 4
+        let span = isWhole ? whole : span(of: group)
+        let baseline = (isWhole ? lines[0] : line).origin.y - measures.baselineShift
+        for i in group {
+          let middle = Point((span.start + span.end) / 2, baseline)
+          glyphs[i].pivot = middle - glyphs[i].position
+          glyphs[i].reach = (span.end - span.start) / 2
+        }
+        start = group.upperBound
+      }
+    }
+  }
+
+  /// Where the group that begins with the glyph at `start` ends, within its line.
+  private func groupEnd(_ start: Int, _ lineEnd: Int) -> Int {
+    if measures.grouping >= 3 { return lineEnd }
+    var end = start + 1
+    while end < lineEnd {
+      let isSame =
+        measures.grouping == 2
+        ? glyphs[end].ranks[2] == glyphs[start].ranks[2]
+        : spans[end].character == spans[start].character
+      guard isSame else { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// From the leftmost letter's beginning to the rightmost one's end.
+  private func span(of glyphs: Range<Int>) -> (start: Double, end: Double) {
+    var start = Double.infinity
+    var end = -Double.infinity
+    for i in glyphs where !spans[i].isSpace {
+      start = min(start, spans[i].start)
+      end = max(end, spans[i].end)
+    }
+    if start <= end { return (start, end) }
+    return glyphs.first.map { (spans[$0].start, spans[$0].end) } ?? (0, 0)
+  }
+}

@@ -1,0 +1,25 @@
+extension Schema {
+  /// A glyph that the file carries, drawn at a size of 100.
+  struct CharacterShape {
+    var source: JSONValue
+    var character: String
+    var family: String
+    var style: String
+    /// The advance, at a size of 100.
+    var width: Double
+    var shapes: [ShapeElement]
+    /// A glyph may also be a composition.
+    var reference: String?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard let character = json["ch"]?.string else { return nil }
+      source = json
+      self.character = character
+      family = json["fFamily"]?.string ?? ""
+      style = json["style"]?.string ?? ""
+      width = json["w"]?.boundedNumber ?? 0
+      shapes = reading.list(json["data"]?["shapes"]) { ShapeElement($0, &$1) }
+      reference = Asset.identifier(json["data"]?["refId"])
+    }
+  }
+}

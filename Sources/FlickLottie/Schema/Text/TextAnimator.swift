@@ -1,0 +1,111 @@
+extension Schema {
+  /// Properties that some of the characters take on.
+  struct TextAnimator {
+    var selector: TextSelector?
+    var properties: TextProperties
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      selector = json["s"].flatMap { TextSelector($0, &reading) }
+      properties = TextProperties(json["a"], &reading)
+    }
+  }
+
+  /// Which characters, and how much each of them.
+  struct TextSelector {
+    var source: JSONValue
+    /// 0 by a range, 1 by an expression.
+    var type: Int
+    /// In percent, or counted, by `units`.
+    var start: VectorProperty?
+    var end: VectorProperty?
+    var offset: VectorProperty?
+    /// 1 percent, 2 index.
+    var units: Int
+    /// 1 characters, 2 characters without spaces, 3 words, 4 lines.
+    var basedOn: Int
+    /// 1 add, 2 subtract, 3 intersect, 4 minimum, 5 maximum, 6 difference.
+    var mode: Int
+    /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+    var shape: Int
+    /// The following in percent.
+    var amount: VectorProperty?
+    var smoothness: VectorProperty?
+    var easeHigh: VectorProperty?
+    var easeLow: VectorProperty?
+    var isRandom: Bool
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      source = json
+      type = json["t"]?.integer ?? 0
+      start = Property(json["s"], &reading)
+      end = Property(json["e"], &reading)
+      offset = Property(json["o"], &reading)
+      units = json["r"]?.integer ?? 1
+      basedOn = json["b"]?.integer ?? 1
+      mode = json["m"]?.integer ?? 1
+      shape = json["sh"]?.integer ?? 1
+      amount = Property(json["a"], &reading)
+      smoothness = Property(json["sm"], &reading)
+      easeHigh = Property(json["xe"], &reading)
+      easeLow = Property(json["ne"], &reading)
+      isRandom = json["rn"]?.flag ?? false
+    }
+  }
+
+  /// Angles in degrees; scale and opacities in percent.
+  struct TextProperties {
+    var anchorPoint: PositionProperty?
+    var position: PositionProperty?
+    var scale: VectorProperty?
+    var rotation: VectorProperty?
+    var rotationX: VectorProperty?
+    var rotationY: VectorProperty?
+    var rotationZ: VectorProperty?
+    var skew: VectorProperty?
+    var skewAxis: VectorProperty?
+    var opacity: VectorProperty?
+    var fillColor: VectorProperty?
+    var fillOpacity: VectorProperty?
+    var fillHue: VectorProperty?
+    var fillSaturation: VectorProperty?
+    var fillBrightness: VectorProperty?
+    var strokeColor: VectorProperty?
+    var strokeOpacity: VectorProperty?
+    var strokeHue: VectorProperty?
+    var strokeSaturation: VectorProperty?
+    var strokeBrightness: VectorProperty?
+    var strokeWidth: VectorProperty?
+    var tracking: VectorProperty?
+    var lineSpacing: VectorProperty?
+    var blur: VectorProperty?
+
+    init(_ json: JSONValue?, _ reading: inout Reading) {
+      anchorPoint = PositionProperty(json?["a"], &reading)
+      position = PositionProperty(json?["p"], &reading)
+      scale = Property(json?["s"], &reading)
+      rotation = Property(json?["r"], &reading)
+      rotationX = Property(json?["rx"], &reading)
+      rotationY = Property(json?["ry"], &reading)
+      rotationZ = Property(json?["rz"], &reading)
+      skew = Property(json?["sk"], &reading)
+      skewAxis = Property(json?["sa"], &reading)
+      opacity = Property(json?["o"], &reading)
+      fillColor = Property(json?["fc"], &reading)
+      fillOpacity = Property(json?["fo"], &reading)
+      fillHue = Property(json?["fh"], &reading)
+      fillSaturation = Property(json?["fs"], &reading)
+      fillBrightness = Property(json?["fb"], &reading)
+      strokeColor = Property(json?["sc"], &reading)
+      strokeOpacity = Property(json?["so"], &reading)
+      strokeHue = Property(json?["sh"], &reading)
+      strokeSaturation = Property(json?["ss"], &reading)
+      strokeBrightness = Property(json?["sb"], &reading)
+      strokeWidth = Property(json?["sw"], &reading)
+      tracking = Property(json?["t"], &reading)
+      lineSpacing = Property(json?["ls"], &reading)
+      blur = Property(json?["bl"], &reading)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Schema {
+  /// A text and its look, from one keyframe to the next.
+  struct TextDocument: Value {
+    var source: JSONValue
+    var text: String
+    /// The `fName` of an entry of the file's fonts.
+    var font: String
+    var size: Double
+    /// 0 none, 1 all capitals, 2 small capitals.
+    var caps: Int
+    /// 0 left, 1 right, 2 centre, 3…6 full with the last line left, right, centred, full.
+    var justification: Int
+    /// In thousandths of the size.
+    var tracking: Double
+    /// From baseline to baseline; `nil` for 120 % of the size.
+    var lineHeight: Double?
+    var baselineShift: Double
+    var fillColor: Vector?
+    var strokeColor: Vector?
+    var strokeWidth: Double
+    var isStrokeOverFill: Bool
+    /// The box that the text is wrapped in; `nil` for text that is not.
+    var boxSize: Vector?
+    var boxPosition: Vector?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      // A keyframe that says no time: its array is taken for the value itself.
+      guard let json = json.isArray ? json[0]?["s"] : json, json.isObject else { return nil }
+      source = json
+      text = json["t"]?.string ?? ""
+      font = json["f"]?.string ?? ""
+      size = json["s"]?.boundedNumber ?? 0
+      caps = json["ca"]?.integer ?? 0
+      justification = json["j"]?.integer ?? 0
+      tracking = json["tr"]?.boundedNumber ?? 0
+      lineHeight = json["lh"]?.boundedNumber
+      baselineShift = json["ls"]?.boundedNumber ?? 0
+      fillColor = json["fc"].flatMap { Vector($0) }
+      strokeColor = json["sc"].flatMap { Vector($0) }
+      strokeWidth = json["sw"]?.boundedNumber ?? 0
+      isStrokeOverFill = json["of"]?.flag ?? true
+      boxSize = json["sz"].flatMap { Vector($0) }
+      boxPosition = json["ps"].flatMap { Vector($0) }
+    }
+  }
+}

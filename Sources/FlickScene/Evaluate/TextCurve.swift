@@ -1,0 +1,155 @@
+import FlickGeometry
+
+/// The curve of a text at one frame, measured so that places on it are found by their distance.
+struct TextCurve: Sendable {
+  /// Four points for each cubic; those of lines are a third of the way apart.
+  private var points: [Point] = []
+  /// The length up to each of the steps of all cubics, from 0.
+  private var lengths: [Double] = []
+  private var path = Path()
+  private var isClosed = false
+  private var isForced = false
+  private var isPerpendicular = true
+  private var firstMargin = 0.0
+  private var lastMargin = 0.0
+
+  /// Chords that a cubic is measured by: off by a thousandth at its sharpest.
+  private static let steps = 48
+
+  private var length: Double { lengths.last ?? 0 }
+
+  /// False where there is no curve.
+  mutating func measure(_ text: TextPath, at frame: Double) -> Bool {
+    isForced = text.isForced.value(at: frame) != 0
+    isPerpendicular = text.isPerpendicular.value(at: frame) != 0
+    firstMargin = text.firstMargin.value(at: frame)
+    lastMargin = text.lastMargin.value(at: frame)
+    path.removeAll()
+    text.path.append(at: frame, to: &path)
+    collect()
+    if text.isReversed.value(at: frame) != 0 { points.reverse() }
+    lengths.removeAll(keepingCapacity: true)
+    lengths.append(0)
+    var total = 0.0
+    for cubic in 0..<points.count / 4 {
+      var previous = points[cubic * 4]
+      for step in 1...Self.steps {
+        let next = point(cubic, Double(step) / Double(Self.steps))
+        total += next.distance(to: previous)
+        lengths.append(total)
+        previous = next
+      }
+    }
+    return total > 0 && total.isFinite
+  }
+
+  /// The first contour's cubics.
+  private mutating func collect() {
+    points.removeAll(keepingCapacity: true)
+    isClosed = false
+    var next = path.points.startIndex
+    var pen = Point.zero
+    var start = Point.zero
+    for (i, verb) in path.verbs.enumerated() {
+      switch verb {
+      case .move:
+        guard i == 0, next < path.points.count else { return }
+        pen = path.points[next]
+        start = pen
+        next += 1
+      case .line:
+        guard next < path.points.count else { return }
+        line(from: pen, to: path.points[next])
+        pen = path.points[next]
+        next += 1
+      case .cubic:
+        guard next + 2 < path.points.count else { return }
+        points.append(pen)
+        points.append(contentsOf: path.points[next..<next + 3])
+        pen = path.points[next + 2]
+        next += 3
+      case .close:
+        if pen != start { line(from: pen, to: start) }
+        isClosed = true
+        return
+      }
+    }
+  }
+
+  private mutating func line(from a: Point, to b: Point) {
+    points.append(a)
+    points.append(a.lerp(to: b, 1 / 3))
+    points.append(a.lerp(to: b, 2 / 3))
+    points.append(b)
+  }
+
+  /// AE: forced alignment gives the gaps between the characters what the curve is longer than them.
+  func spread(_ document: TextDocument, _ shifts: inout [Vector]) {
+    guard isForced else { return }
+    for line in document.lines {
+      guard let first = line.glyphs.first, let last = line.glyphs.last, first < last else {
+        continue
+      }
+      let start = document.glyphs[first].position.x + shifts[first].x
+      let end =
+        document.glyphs[last].position.x + shifts[last].x + document.glyphs[last].advance
+      let gap = (length + lastMargin - firstMargin - (end - start)) / Double(last - first)
+      for i in line.glyphs {
+        shifts[i].x += line.origin.x - start + gap * Double(i - first)
+      }
+    }
+  }
+
+  /// The place on the curve that lies `along` from where the text is justified to.
+  func frame(at along: Double, balance: Double) -> Affine {
+    let start = firstMargin
+    let end = length + lastMargin
+    var distance = along + (isForced ? start : start + (end - start) * balance)
+    // AE: text runs around a closed curve again, and straight on from the ends of an open one.
+    if isClosed {
+      distance = distance.truncatingRemainder(dividingBy: length)
+      if distance < 0 { distance += length }
+    }
+    let inside = min(max(distance, 0), length)
+    var low = 0
+    var high = lengths.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lengths[middle] <= inside { low = middle } else { high = middle }
+    }
+    let span = lengths[high] - lengths[low]
+    let fraction = span > 0 ? (inside - lengths[low]) / span : 0
+    let (cubic, step) = low.quotientAndRemainder(dividingBy: Self.steps)
+    let t = (Double(step) + fraction) / Double(Self.steps)
+    let ahead = direction(cubic, t)
+    let place = point(cubic, t) + ahead * (distance - inside)
+    guard isPerpendicular else { return .translation(place.x, place.y) }
+    return Affine(a: ahead.x, b: ahead.y, c: -ahead.y, d: ahead.x, tx: place.x, ty: place.y)
+  }
+
+  private func point(_ cubic: Int, _ t: Double) -> Point {
+    let (a, b, c, d) = corners(cubic)
+    let ab = a.lerp(to: b, t)
+    let bc = b.lerp(to: c, t)
+    let cd = c.lerp(to: d, t)
+    return ab.lerp(to: bc, t).lerp(to: bc.lerp(to: cd, t), t)
+  }
+
+  /// A unit vector. Where a tangent of no length leaves it open, that of the chord over one step.
+  private func direction(_ cubic: Int, _ t: Double) -> Vector {
+    let (a, b, c, d) = corners(cubic)
+    let u = 1 - t
+    var ahead = (b - a) * (u * u) + (c - b) * (2 * u * t) + (d - c) * (t * t)
+    if ahead.lengthSquared < 1e-12 {
+      let step = 1 / Double(Self.steps)
+      ahead = point(cubic, min(t + step, 1)) - point(cubic, max(t - step, 0))
+    }
+    let length = ahead.length
+    return length > 0 ? ahead * (1 / length) : Vector(1, 0)
+  }
+
+  private func corners(_ cubic: Int) -> (Point, Point, Point, Point) {
+    let i = cubic * 4
+    return (points[i], points[i + 1], points[i + 2], points[i + 3])
+  }
+}

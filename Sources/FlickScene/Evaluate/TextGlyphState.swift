@@ -1,0 +1,141 @@
+import FlickGeometry
+import FlickRaster
+
+/// An animator's properties at one frame.
+struct TextAnimatorValues: Sendable {
+  /// `nil` selects all.
+  let selection: TextSelection?
+  let anchor: Vector
+  let position: Vector
+  let scale: Vector
+  let rotation: Double
+  let skew: Double
+  let skewAxis: Double
+  let opacity: Double
+  let tracking: Double
+  let lineSpacing: Vector
+  let fill: Paint
+  let stroke: Paint
+  let strokeWidth: Double
+
+  struct Paint: Sendable {
+    let color: Color?
+    let opacity: Double
+    let shift: SIMD3<Double>
+
+    init(_ paint: TextPaint, at frame: Double) {
+      color = paint.color?.value(at: frame)
+      opacity = paint.opacity.value(at: frame)
+      shift = SIMD3(
+        paint.hue.value(at: frame), paint.saturation.value(at: frame),
+        paint.brightness.value(at: frame))
+    }
+  }
+
+  init(_ animator: TextAnimator, at frame: Double, counts: SIMD4<Int32>) {
+    selection = animator.selector.map {
+      TextSelection($0, at: frame, count: Double(counts[Int($0.unit.rawValue)]))
+    }
+    let properties = animator.properties
+    anchor = properties.anchor.value(at: frame).vector
+    position = properties.position.value(at: frame).vector
+    scale = properties.scale.value(at: frame)
+    rotation = properties.rotation.value(at: frame)
+    skew = properties.skew.value(at: frame)
+    skewAxis = properties.skewAxis.value(at: frame)
+    opacity = properties.opacity.value(at: frame)
+    tracking = properties.tracking.value(at: frame)
+    lineSpacing = properties.lineSpacing.value(at: frame)
+    fill = Paint(properties.fill, at: frame)
+    stroke = Paint(properties.stroke, at: frame)
+    strokeWidth = properties.strokeWidth.value(at: frame)
+  }
+
+  var movesLines: Bool { tracking != 0 || lineSpacing != .zero }
+}
+
+/// One glyph, with all that its animators have done to it.
+struct TextGlyphState: Sendable {
+  private(set) var anchor = Vector.zero
+  private(set) var position = Vector.zero
+  private(set) var scale = Vector(1, 1)
+  /// Skews and rotations, in the order of the animators.
+  private(set) var turn = Affine.identity
+  private(set) var opacity = 1.0
+  private(set) var fill: Color?
+  private(set) var stroke: Color?
+  private(set) var strokeWidth: Double
+
+  init(_ look: TextLook) {
+    fill = look.fill
+    stroke = look.stroke
+    strokeWidth = look.strokeWidth
+  }
+
+  mutating func apply(_ values: TextAnimatorValues, weight: Double) {
+    anchor = anchor + values.anchor * weight
+    position = position + values.position * weight
+    scale = Vector(
+      scale.x * (1 + (values.scale.x - 1) * weight), scale.y * (1 + (values.scale.y - 1) * weight))
+    if values.skew != 0 {
+      turn = turn.then(.skew(values.skew * weight, axis: values.skewAxis * weight))
+    }
+    if values.rotation != 0 { turn = turn.then(.rotation(values.rotation * weight)) }
+    opacity *= 1 + (values.opacity - 1) * weight
+    strokeWidth += values.strokeWidth * weight
+    Self.apply(values.fill, weight, to: &fill)
+    Self.apply(values.stroke, weight, to: &stroke)
+  }
+
+  private static func apply(
+    _ paint: TextAnimatorValues.Paint, _ weight: Double, to color: inout Color?
+  ) {
+    if let target = paint.color {
+      // A text without the paint fades it in.
+      let own = color ?? Color(target.red, target.green, target.blue, 0)
+      color = Color.interpolate(own, target, SIMD4(repeating: weight))
+    }
+    guard var shifted = color else { return }
+    if paint.shift != .zero { shifted = shifted.shifted(paint.shift * weight) }
+    shifted.alpha *= 1 + (paint.opacity - 1) * weight
+    color = shifted
+  }
+
+  /// From the glyph's own coordinates, the layer's units around its origin, to the layer's.
+  /// - Parameter pivot: from the glyph's origin to what it turns and grows around.
+  func matrix(pivot: Vector) -> Affine {
+    let from = pivot + anchor
+    let scaled = Affine(
+      a: scale.x, b: 0, c: 0, d: scale.y, tx: -from.x * scale.x, ty: -from.y * scale.y)
+    return turn == .identity ? scaled : scaled.then(turn)
+  }
+}
+
+extension Color {
+  /// The colour of another hue (in turns), saturation and brightness, by the hexcone model of A. R.
+  /// Smith, "Color gamut transform pairs" (1978).
+  func shifted(_ shift: SIMD3<Double>) -> Color {
+    let (red, green, blue) = (min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1))
+    let top = max(red, green, blue)
+    let spread = top - min(red, green, blue)
+    var hue = 0.0
+    if spread > 0 {
+      if top == red {
+        hue = (green - blue) / spread
+      } else if top == green {
+        hue = (blue - red) / spread + 2
+      } else {
+        hue = (red - green) / spread + 4
+      }
+    }
+    hue += shift.x * 6
+    let saturation = min(max((top > 0 ? spread / top : 0) + shift.y, 0), 1)
+    let value = min(max(top + shift.z, 0), 1)
+    func component(_ place: Double) -> Double {
+      let turned = place + hue
+      let k = turned - (turned / 6).rounded(.down) * 6
+      return value - value * saturation * max(0, min(k, 4 - k, 1))
+    }
+    return Color(component(5), component(3), component(1), alpha)
+  }
+}

@@ -1,0 +1,100 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// Properties that the selected glyphs take on, each as far as it is selected.
+package struct TextAnimator: Sendable {
+  /// `nil` selects all.
+  package var selector: TextSelector?
+  package var properties: TextProperties
+
+  package init(selector: TextSelector? = nil, properties: TextProperties) {
+    self.selector = selector
+    self.properties = properties
+  }
+}
+
+/// How far each part of a text is selected: 0 not at all, 1 wholly.
+package struct TextSelector: Sendable {
+  package enum Unit: UInt8, Sendable, CaseIterable {
+    case characters, charactersWithoutSpaces, words, lines
+  }
+
+  package enum Shape: UInt8, Sendable, CaseIterable {
+    case square, rampUp, rampDown, triangle, round, smooth
+  }
+
+  /// How it meets the selection of all that it starts from.
+  package enum Mode: UInt8, Sendable, CaseIterable {
+    case add, subtract, intersect, minimum, maximum, difference
+  }
+
+  package var unit: Unit
+  package var shape: Shape
+  package var mode: Mode
+  /// Whether the range counts units; else it is a fraction of all of them.
+  package var isCounted: Bool
+  package var start: Animated<Double>
+  /// `nil` for the end of the text.
+  package var end: Animated<Double>?
+  package var offset: Animated<Double>
+  /// −1…1.
+  package var amount: Animated<Double>
+  /// 0…1, of a square.
+  package var smoothness: Animated<Double>
+  /// −1…1: how slowly the selection changes near 1 and near 0.
+  package var easeHigh: Animated<Double>
+  package var easeLow: Animated<Double>
+
+  package init(
+    unit: Unit = .characters, shape: Shape = .square, mode: Mode = .add,
+    isCounted: Bool = false, start: Animated<Double> = .constant(0),
+    end: Animated<Double>? = nil, offset: Animated<Double> = .constant(0),
+    amount: Animated<Double> = .constant(1), smoothness: Animated<Double> = .constant(1),
+    easeHigh: Animated<Double> = .constant(0), easeLow: Animated<Double> = .constant(0)
+  ) {
+    self.unit = unit
+    self.shape = shape
+    self.mode = mode
+    self.isCounted = isCounted
+    self.start = start
+    self.end = end
+    self.offset = offset
+    self.amount = amount
+    self.smoothness = smoothness
+    self.easeHigh = easeHigh
+    self.easeLow = easeLow
+  }
+}
+
+/// What an animator changes. Angles in radians, opacities and scale as fractions.
+package struct TextProperties: Sendable {
+  package var anchor = AnimatedPosition.point(.constant(.zero))
+  package var position = AnimatedPosition.point(.constant(.zero))
+  package var scale = Animated<Vector>.constant(Vector(1, 1))
+  package var rotation = Animated<Double>.constant(0)
+  package var skew = Animated<Double>.constant(0)
+  package var skewAxis = Animated<Double>.constant(0)
+  package var opacity = Animated<Double>.constant(1)
+  /// Between a glyph and the next, in the layer's units.
+  package var tracking = Animated<Double>.constant(0)
+  /// From each line to the next, beside the usual distance.
+  package var lineSpacing = Animated<Vector>.constant(.zero)
+  package var fill = TextPaint()
+  package var stroke = TextPaint()
+  /// Added to the stroke's own.
+  package var strokeWidth = Animated<Double>.constant(0)
+
+  package init() {}
+}
+
+package struct TextPaint: Sendable {
+  /// `nil` keeps the text's own.
+  package var color: Animated<Color>?
+  package var opacity = Animated<Double>.constant(1)
+  /// Added to the colour's hue, in turns, and to its saturation and brightness.
+  package var hue = Animated<Double>.constant(0)
+  package var saturation = Animated<Double>.constant(0)
+  package var brightness = Animated<Double>.constant(0)
+
+  package init() {}
+}

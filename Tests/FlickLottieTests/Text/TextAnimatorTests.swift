@@ -1,0 +1,120 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Reading text animators")
+struct TextAnimatorTests {
+  private func animator(_ written: String) throws -> TextAnimator {
+    try textContent(textFile(document("ABC"), inText: #","a":[\#(written)]"#))
+      .animators.first.orFail()
+  }
+
+  @Test("a selector's percent become fractions, its numbers what they stand for")
+  func selector() throws {
+    let selector = try animator(
+      #"""
+      {"s":{"t":0,"s":{"k":10},"e":{"k":40},"o":{"k":-20},"r":1,"b":3,"sh":5,"m":2,
+      "a":{"k":50},"sm":{"k":30},"xe":{"k":-100},"ne":{"k":25},"rn":0},"a":{}}
+      """#
+    ).selector.orFail()
+    #expect(selector.start.constant == 0.1 && selector.end?.constant == 0.4)
+    #expect(selector.offset.constant == -0.2 && selector.amount.constant == 0.5)
+    #expect(selector.smoothness.constant == 0.3)
+    #expect(selector.easeHigh.constant == -1 && selector.easeLow.constant == 0.25)
+    #expect(selector.unit == .words && selector.shape == .round && selector.mode == .subtract)
+    #expect(!selector.isCounted)
+  }
+
+  @Test("a selector by index counts; what it leaves out, or has wrong, is the usual")
+  func usual() throws {
+    let selector = try animator(#"{"s":{"r":2,"s":{"k":3},"b":77,"sh":-1},"a":{}}"#)
+      .selector.orFail()
+    #expect(selector.isCounted && selector.start.constant == 3 && selector.end == nil)
+    #expect(selector.unit == .characters && selector.shape == .square && selector.mode == .add)
+    #expect(try animator(#"{"a":{}}"#).selector == nil)
+  }
+
+  @Test("properties take the scene's units")
+  func properties() throws {
+    let properties = try animator(
+      #"""
+      {"a":{"a":{"k":[1,2]},"p":{"k":[3,4,0]},"s":{"k":[50,200]},"r":{"k":180},"sk":{"k":90},
+      "sa":{"k":45},"o":{"k":30},"fc":{"k":[1,0.5,0]},"fo":{"k":40},"fh":{"k":90},
+      "fs":{"k":-50},"fb":{"k":20},"sc":{"k":[0,0,1]},"so":{"k":60},"sh":{"k":-36},
+      "ss":{"k":10},"sb":{"k":-10},"sw":{"k":4},"t":{"k":5},"ls":{"k":[1,7]}}}
+      """#
+    ).properties
+    #expect(properties.anchor.value(at: 0) == Point(1, 2))
+    #expect(properties.position.value(at: 0) == Point(3, 4))
+    #expect(properties.scale.constant == Vector(0.5, 2))
+    #expect(properties.rotation.constant == .pi)
+    #expect(properties.skew.constant == .pi / 2 && properties.skewAxis.constant == .pi / 4)
+    #expect(properties.opacity.constant == 0.3)
+    #expect(properties.fill.color?.constant == Color(1, 0.5, 0))
+    #expect(properties.fill.opacity.constant == 0.4 && properties.fill.hue.constant == 0.25)
+    #expect(properties.fill.saturation.constant == -0.5)
+    #expect(properties.fill.brightness.constant == 0.2)
+    #expect(properties.stroke.color?.constant == Color(0, 0, 1))
+    #expect(properties.stroke.opacity.constant == 0.6 && properties.stroke.hue.constant == -0.1)
+    #expect(properties.stroke.saturation.constant == 0.1)
+    #expect(properties.stroke.brightness.constant == -0.1)
+    #expect(properties.strokeWidth.constant == 4 && properties.tracking.constant == 5)
+    #expect(properties.lineSpacing.constant == Vector(1, 7))
+  }
+
+  @Test("a random order has each rank once, is not the usual one, and is always the same")
+  func random() throws {
+    let text = String(repeating: "AB ", count: 10)
+    func orders() throws -> [[Int32]] {
+      let selectors = #"{"s":{"rn":1},"a":{}},{"s":{"rn":1,"b":3},"a":{}},{"s":{},"a":{}}"#
+      return try textContent(textFile(document(text), inText: #","a":[\#(selectors)]"#))
+        .documents[0].shuffles
+    }
+    let found = try orders()
+    #expect(found.map(\.count) == [30, 10, 0])
+    #expect(found[0].sorted() == Array(0..<30) && found[0] != Array(0..<30))
+    #expect(found[1].sorted() == Array(0..<10))
+    #expect(try found == orders())
+  }
+
+  @Test("what animators ask for that is not drawn")
+  func undrawn() throws {
+    let file = textFile(
+      document("A"),
+      inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20},"ry":{"k":0}}}],"p":{"m":3}"#)
+    #expect(
+      try Set(textDiagnostics(file)) == [
+        "warning: text selector by expression at layers[0].t.a[0].s",
+        "warning: text blur at layers[0].t.a[0].a.bl",
+        "warning: text turned in space at layers[0].t.a[0].a.rx",
+        "warning: reference to nothing at layers[0].t.p",
+      ])
+  }
+
+  @Test("alignment is a fraction of the group")
+  func alignment() throws {
+    let file = textFile(document("A"), inText: #","a":[],"m":{"g":1,"a":{"k":[-50,100]}}"#)
+    #expect(try textContent(file).alignment.constant == Vector(-0.5, 1))
+  }
+
+  @Test("a text's path is the mask of that number, whatever its mode")
+  func path() throws {
+    let masks =
+      #","masksProperties":[{"mode":"n","pt":{"k":{"c":false,"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"#
+      + #""o":[[0,0],[0,0]]}}}]"#
+    let file = textFile(
+      document("A"),
+      inText: #","p":{"m":0,"f":{"k":5},"l":{"k":-6},"r":{"k":1},"a":{"k":1},"p":{"k":0}}"#,
+      inLayer: masks)
+    let path = try textContent(file).path.orFail()
+    guard case .constant(let curve) = path.path else { throw Missing() }
+    #expect(curve.points == [Point(0, 0), Point(9, 0)])
+    #expect(path.firstMargin.constant == 5 && path.lastMargin.constant == -6)
+    #expect(path.isReversed.constant == 1 && path.isForced.constant == 1)
+    #expect(path.isPerpendicular.constant == 0)
+    #expect(try textContent(textFile(document("A"))).path == nil)
+  }
+}

@@ -1,0 +1,232 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// In a size of 10, letters are 6 wide and spaces 3; see TextFixtures.
+@Suite("Laying out text")
+struct TextLayoutTests {
+  private func laidOut(_ text: String, _ more: String = "") throws -> TextDocument {
+    try textContent(textFile(document(text, more))).documents.first.orFail()
+  }
+
+  private func places(_ text: String, _ more: String = "") throws -> [String] {
+    try laidOut(text, more).places
+  }
+
+  @Test("letters follow each other by their advances")
+  func advances() throws {
+    #expect(try places("AB A") == ["0.0,0.0", "6.0,0.0", "15.0,0.0"])
+    #expect(try places("").isEmpty)
+  }
+
+  @Test("equal letters share an outline, which is one em large")
+  func outlines() throws {
+    let content = try textContent(textFile(document("ABA")))
+    #expect(content.outlines.count == 2)
+    #expect(content.outlines[0].points == [Point(0, 0), Point(0.5, 0), Point(0, -0.5)])
+    #expect(content.documents[0].glyphs.map(\.outline) == [0, 1, 0])
+    #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
+  }
+
+  @Test("tracking is in thousandths of the size, and none lies after the last letter")
+  func tracking() throws {
+    #expect(try places("AB", #","tr":100"#) == ["0.0,0.0", "7.0,0.0"])
+    #expect(try places("AB", #","tr":100,"j":1"#) == ["-13.0,0.0", "-6.0,0.0"])
+    #expect(try places("AB", #","tr":-100"#) == ["0.0,0.0", "5.0,0.0"])
+  }
+
+  @Test("lines are justified by themselves, to the layer's origin, spaces at their ends left out")
+  func justification() throws {
+    #expect(try places(#"AB\rC"#, #","j":1"#) == ["-12.0,0.0", "-6.0,0.0", "-6.0,12.0"])
+    #expect(try places(#"AB  \rC"#, #","j":2"#) == ["-6.0,0.0", "0.0,0.0", "-3.0,12.0"])
+    #expect(try places("AB", #","j":6"#) == ["0.0,0.0", "6.0,0.0"])
+  }
+
+  @Test(
+    "returns, the soft return of After Effects and line feeds all break lines",
+    arguments: [#"\r"#, #"\n"#, #"\r\n"#, #"\u0003"#])
+  func breaks(_ character: String) throws {
+    #expect(try places("A\(character)B") == ["0.0,0.0", "0.0,12.0"])
+  }
+
+  @Test("lines are 120 % of the size apart, where nothing else is said")
+  func lineHeight() throws {
+    #expect(try places(#"A\r\rB"#) == ["0.0,0.0", "0.0,24.0"])
+    #expect(try places(#"A\rB"#, #","lh":0"#) == ["0.0,0.0", "0.0,12.0"])
+    #expect(try places(#"A\rB"#, #","lh":7"#) == ["0.0,0.0", "0.0,7.0"])
+  }
+
+  @Test("a baseline shift goes up")
+  func shift() throws {
+    #expect(try places("A", #","ls":4"#) == ["0.0,-4.0"])
+  }
+
+  // MARK: Boxes
+
+  @Test("in a box, lines end after the last space that fits; the ascent is kept from its top")
+  func box() throws {
+    let box = #","sz":[16,50],"ps":[100,200]"#
+    #expect(
+      try places("AB AB", box)
+        == ["100.0,207.5", "106.0,207.5", "100.0,219.5", "106.0,219.5"])
+    #expect(try places("A AA", box) == ["100.0,207.5", "100.0,219.5", "106.0,219.5"])
+    // Exactly as wide as the box is not too wide.
+    #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
+  }
+
+  @Test("spaces hang over the edge, and take no part in justification")
+  func hanging() throws {
+    #expect(
+      try places("AB   C", #","sz":[12,50],"j":1"#) == ["0.0,7.5", "6.0,7.5", "6.0,19.5"])
+    #expect(
+      try places("AB C", #","sz":[14,50],"j":2"#) == ["1.0,7.5", "7.0,7.5", "4.0,19.5"])
+  }
+
+  @Test("a word that is wider than the box is broken, a letter at least on each line")
+  func narrow() throws {
+    #expect(
+      try places("ABC", #","sz":[13,50]"#) == ["0.0,7.5", "6.0,7.5", "0.0,19.5"])
+    for width in ["0", "1", "-5"] {
+      #expect(
+        try places("A BC", #","sz":[\#(width),50]"#) == ["0.0,7.5", "0.0,19.5", "0.0,31.5"])
+    }
+  }
+
+  @Test("a tall tracking counts in wrapping, but not after the last letter of a line")
+  func trackedBox() throws {
+    #expect(try places("AB", #","sz":[13,50],"tr":100"#) == ["0.0,7.5", "7.0,7.5"])
+    #expect(try places("AB", #","sz":[12.9,50],"tr":100"#) == ["0.0,7.5", "0.0,19.5"])
+  }
+
+  @Test(
+    "full justification widens the spaces of all lines but the last",
+    arguments: [(3, 0.0), (4, 14.0), (5, 7.0)])
+  func full(_ justification: Int, _ last: Double) throws {
+    let places = try places("A B C", #","sz":[20,50],"j":\#(justification)"#)
+    #expect(places == ["0.0,7.5", "14.0,7.5", "\(last),19.5"])
+    // The last line of each paragraph is not widened either.
+    #expect(try self.places(#"A B\rC"#, #","sz":[20,50],"j":3"#)[1] == "9.0,7.5")
+  }
+
+  @Test("the last line too, when that is asked for; one without spaces stays where it is")
+  func fullLast() throws {
+    #expect(try places("A B", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "34.0,7.5"])
+    #expect(try places("AB", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
+  }
+
+  // MARK: Capitals
+
+  @Test("small letters become capitals, in small capitals of 70 % of the size")
+  func caps() throws {
+    #expect(try places("ab", #","ca":1"#) == ["0.0,0.0", "6.0,0.0"])
+    let small = try laidOut("aB", #","ca":2"#)
+    #expect(small.places == ["0.0,0.0", "4.2,0.0"])
+    #expect(small.glyphs.map(\.scale) == [7, 10])
+  }
+
+  // MARK: Parts
+
+  @Test("ranks count characters, those without spaces, words and lines; breaks are no characters")
+  func ranks() throws {
+    let document = try laidOut(#"A B\rC"#)
+    #expect(document.counts == SIMD4(4, 3, 3, 2))
+    #expect(
+      document.glyphs.map(\.ranks) == [
+        SIMD4(0, 0, 0, 0), SIMD4(1, 1, 0, 0), SIMD4(2, 1, 1, 0), SIMD4(3, 2, 2, 1),
+      ])
+    #expect(try laidOut(" A  B ").counts == SIMD4(6, 2, 2, 1))
+    #expect(try laidOut("").counts == SIMD4(0, 0, 0, 1))
+  }
+
+  @Test("wrapping drops no rank: the space at a line's end keeps its own")
+  func wrappedRanks() throws {
+    let document = try laidOut("A B", #","sz":[6,50]"#)
+    #expect(document.counts == SIMD4(3, 2, 2, 2))
+    #expect(document.glyphs.map { $0.ranks[0] } == [0, 2])
+  }
+
+  @Test(
+    "a group is turned around the middle of its baseline",
+    arguments: [
+      (1, [3.0, 3, 3, 3], [3.0, 3, 3, 3]), (2, [6.0, 0, 3, 3], [6.0, 6, 3, 3]),
+      (3, [10.5, 4.5, -4.5, 3], [10.5, 10.5, 10.5, 3]),
+      (4, [10.5, 4.5, -4.5, 10.5], [10.5, 10.5, 10.5, 10.5]),
+    ])
+  func groups(_ grouping: Int, _ pivots: [Double], _ reaches: [Double]) throws {
+    let file = textFile(document(#"AB C\rA"#), inText: #","a":[],"m":{"g":\#(grouping)}"#)
+    let glyphs = try textContent(file).documents[0].glyphs.filter { $0.outline >= 0 }
+    #expect(glyphs.map(\.pivot.x) == pivots)
+    #expect(glyphs.map(\.reach) == reaches)
+    // The whole text has the baseline of its first line.
+    #expect(glyphs[3].pivot.y == (grouping == 4 ? -12 : 0))
+  }
+
+  // MARK: Documents
+
+  @Test("each keyframe is a document of its own, in order of time")
+  func keyframes() throws {
+    let second = document("B", #","sw":3,"sc":[1,0,0],"of":false"#, at: 20)
+    let content = try textContent(textFile(second + "," + document("A", at: 5)))
+    #expect(content.documents.map(\.frame) == [5, 20])
+    #expect(content.documents[0].look.stroke == nil)
+    let look = content.documents[1].look
+    #expect(look.fill == Color(0, 0, 0) && look.stroke == Color(1, 0, 0))
+    #expect(look.strokeWidth == 3 && !look.isStrokeOverFill)
+  }
+
+  @Test("a text without a fill has none; one value without keyframes will do")
+  func forms() throws {
+    let file = lottie(
+      #"""
+      {"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":{"s":10,"f":"Box-Regular","t":"A"}}}}
+      """#, more: #","fonts":{"list":[\#(boxFont)]},"chars":\#(chars)"#)
+    let content = try textContent(file)
+    #expect(content.documents.count == 1 && content.documents[0].places == ["0.0,0.0"])
+    #expect(content.documents[0].look.fill == nil)
+  }
+
+  @Test("a glyph is taken in its own style before another of its family")
+  func styles() throws {
+    let chars =
+      "[\(glyph("A", width: 80, corner: 9, style: "Bold")),"
+      + "\(glyph("A", width: 60, corner: 9)),\(glyph("B", width: 70, corner: 9, style: "Bold"))]"
+    let content = try textContent(textFile(document("ABA"), chars: chars))
+    #expect(content.documents[0].places == ["0.0,0.0", "6.0,0.0", "13.0,0.0"])
+  }
+
+  // MARK: Hostile files
+
+  @Test(
+    "numbers without sense are settled",
+    arguments: [
+      #","s":-10"#, #","s":1e300"#, #","tr":1e300,"sz":[1e300,-1e300]"#, #","lh":-1e300"#,
+      #","j":99,"ca":-3"#, #","sz":[],"ps":"x""#, #","fc":[],"sc":7,"sw":-1"#, #","f":5,"t":7"#,
+    ])
+  func senseless(_ more: String) throws {
+    let written = #"{"t":0,"s":{"f":"Box-Regular","t":"A B"\#(more),"s":10,"t":"A B"}}"#
+    let document = try textContent(textFile(written)).documents.first.orFail()
+    #expect(document.glyphs.allSatisfy { $0.position.isFinite && $0.scale >= 0 })
+  }
+
+  @Test("texts whose drawing would not end are refused")
+  func limit() {
+    let text = String(repeating: "A", count: 50_000)
+    let animators = (0..<60).map { _ in #"{"a":{}}"# }.joined(separator: ",")
+    #expect(throws: (any Error).self) {
+      try LottieReader.read(textFile(document(text), inText: #","a":[\#(animators)]"#))
+    }
+  }
+
+  @Test("a layer of text that has no text draws nothing")
+  func nothing() throws {
+    let scene = try scene(lottie(#"{"ty":5,"ip":0,"op":9},{"ty":5,"t":{},"ip":0,"op":9}"#))
+    guard case .null = scene.compositions[0].layers[0].content else { throw Missing() }
+    guard case .text(let content) = scene.compositions[0].layers[1].content else {
+      throw Missing()
+    }
+    #expect(content.documents.isEmpty)
+  }
+}

@@ -1,0 +1,286 @@
+import FlickGeometry
+import FlickRaster
+import Testing
+
+@testable import FlickScene
+
+/// Texts of glyphs that are squares of half an em, each an em wide, in a size of 10.
+@Suite("Drawing text")
+struct TextEvaluatorTests {
+  private static let square: Path = {
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(0.5, 0))
+    path.line(to: Point(0.5, -0.5))
+    path.line(to: Point(0, -0.5))
+    path.close()
+    return path
+  }()
+
+  private func document(
+    _ count: Int, at frame: Double = 0, balance: Double = 0, look: TextLook = TextLook()
+  ) -> TextDocument {
+    let glyphs = (0..<count).map { i in
+      PlacedGlyph(
+        outline: 0, ranks: SIMD4(repeating: Int32(i)),
+        position: Point((Double(i) - balance * Double(count)) * 10, 0), scale: 10, advance: 10,
+        pivot: Vector(5, 0), reach: 5)
+    }
+    return TextDocument(
+      frame: frame, look: look, glyphs: glyphs,
+      lines: [TextLine(glyphs: 0..<count, origin: .zero, balance: balance)],
+      counts: SIMD4(repeating: Int32(count)))
+  }
+
+  private func text(
+    _ documents: TextDocument..., animators: [TextAnimator] = [], path: TextPath? = nil
+  ) -> TextContent {
+    TextContent(
+      documents: documents, outlines: [Self.square], animators: animators, path: path)
+  }
+
+  private func record(_ text: TextContent, at frame: Double = 0) -> [String] {
+    var sink = RecordingSink()
+    var evaluator = TextEvaluator()
+    evaluator.draw(text, at: frame, .identity, into: &sink)
+    return sink.lines
+  }
+
+  private func animator(
+    _ selector: TextSelector? = nil, _ change: (inout TextProperties) -> Void
+  ) -> TextAnimator {
+    var properties = TextProperties()
+    change(&properties)
+    return TextAnimator(selector: selector, properties: properties)
+  }
+
+  private func box(_ x: Double, _ y: Double = 0, _ color: String = "(0 0 0 1)") -> String {
+    func text(_ value: Double) -> String {
+      value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+    let (left, right, top, bottom) = (text(x), text(x + 5), text(y - 5), text(y))
+    return "fill \(color) M \(left),\(bottom) L \(right),\(bottom) L \(right),\(top)"
+      + " L \(left),\(top) Z"
+  }
+
+  @Test("glyphs are drawn where they were laid out, in their size")
+  func plain() {
+    #expect(record(text(document(2))) == [box(0), box(10)])
+    #expect(record(text()).isEmpty)
+  }
+
+  @Test("a document holds until the next one, the first also before its time")
+  func documents() {
+    let content = text(document(1, at: 5), document(2, at: 10))
+    #expect(record(content, at: 0).count == 1)
+    #expect(record(content, at: 9.99).count == 1)
+    #expect(record(content, at: 10).count == 2)
+  }
+
+  @Test("the stroke lies over the fill, or below it, as wide as it says in any size")
+  func strokes() {
+    var look = TextLook(stroke: Color(1, 0, 0), strokeWidth: 2)
+    let over = record(text(document(1, look: look)))
+    #expect(over.map { $0.prefix(4) } == ["fill", "stro"])
+    #expect(over[1].hasPrefix("stroke 0.2 butt miter limit 4 (1 0 0 1)"))
+    look.isStrokeOverFill = false
+    #expect(record(text(document(1, look: look))).map { $0.prefix(4) } == ["stro", "fill"])
+    look.fill = nil
+    #expect(record(text(document(1, look: look))).map { $0.prefix(4) } == ["stro"])
+  }
+
+  @Test("an animator moves, scales and turns around the middle of the character's baseline")
+  func transforms() {
+    let moved = animator(TextSelector(end: .constant(0.5))) {
+      $0.position = .point(.constant(Point(0, 20)))
+    }
+    #expect(record(text(document(2), animators: [moved])) == [box(0, 20), box(10)])
+    let grown = animator { $0.scale = .constant(Vector(2, 2)) }
+    #expect(
+      record(text(document(1), animators: [grown])) == [
+        "fill (0 0 0 1) M -5,0 L 5,0 L 5,-10 L -5,-10 Z"
+      ])
+    let turned = animator { $0.rotation = .constant(.pi) }
+    #expect(
+      record(text(document(1), animators: [turned])) == [
+        "fill (0 0 0 1) M 10,0 L 5,0 L 5,5 L 10,5 Z"
+      ])
+  }
+
+  @Test("two animators add their positions and multiply their scales")
+  func several() {
+    let animators = [
+      animator {
+        $0.position = .point(.constant(Point(1, 0)))
+        $0.scale = .constant(Vector(2, 1))
+      },
+      animator {
+        $0.position = .point(.constant(Point(2, 0)))
+        $0.scale = .constant(Vector(0.5, 1))
+      },
+    ]
+    #expect(record(text(document(1), animators: animators)) == [box(3)])
+  }
+
+  @Test("opacity fades a glyph, and makes one picture of its fill and its stroke")
+  func opacity() {
+    let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
+    #expect(record(text(document(1), animators: [half])) == [box(0, 0, "(0 0 0 0.5)")])
+    let look = TextLook(stroke: Color(1, 0, 0), strokeWidth: 2)
+    let lines = record(text(document(1, look: look), animators: [half]))
+    #expect(lines.first == "layer opacity 0.5 {" && lines.count == 4)
+    let gone = animator { $0.opacity = .constant(0) }
+    #expect(record(text(document(1), animators: [gone])).isEmpty)
+  }
+
+  @Test("colours are mixed by weight, their hue turned, their opacity multiplied")
+  func colors() {
+    let half = TextSelector(amount: .constant(0.5))
+    let red = animator(half) { $0.fill.color = .constant(Color(1, 0, 0)) }
+    #expect(record(text(document(1), animators: [red])) == [box(0, 0, "(0.5 0 0 1)")])
+    let turned = animator {
+      $0.fill.color = .constant(Color(1, 0, 0))
+      $0.fill.hue = .constant(1 / 3.0)
+      $0.fill.opacity = .constant(0.25)
+    }
+    #expect(record(text(document(1), animators: [turned])) == [box(0, 0, "(0 1 0 0.25)")])
+    let grey = animator {
+      $0.fill.color = .constant(Color(1, 0, 0))
+      $0.fill.saturation = .constant(-1)
+      $0.fill.brightness = .constant(-0.5)
+    }
+    #expect(record(text(document(1), animators: [grey])) == [box(0, 0, "(0.5 0.5 0.5 1)")])
+  }
+
+  @Test("the stroke's width is added to the text's own")
+  func strokeWidth() {
+    let look = TextLook(fill: nil, stroke: Color(1, 0, 0), strokeWidth: 2)
+    let wider = animator(TextSelector(amount: .constant(0.5))) { $0.strokeWidth = .constant(4) }
+    #expect(
+      record(text(document(1, look: look), animators: [wider]))[0].hasPrefix("stroke 0.4 "))
+    let thinner = animator { $0.strokeWidth = .constant(-2) }
+    #expect(record(text(document(1, look: look), animators: [thinner])).isEmpty)
+  }
+
+  @Test("tracking lies half before and half after a character, from where the line is justified to")
+  func tracking() {
+    let wide = animator { $0.tracking = .constant(4) }
+    #expect(record(text(document(3), animators: [wide])) == [box(0), box(14), box(28)])
+    #expect(
+      record(text(document(3, balance: 1), animators: [wide])) == [box(-38), box(-24), box(-10)])
+    #expect(
+      record(text(document(3, balance: 0.5), animators: [wide])) == [box(-19), box(-5), box(9)])
+    let middle = animator(
+      TextSelector(isCounted: true, start: .constant(1), end: .constant(2))
+    ) { $0.tracking = .constant(4) }
+    #expect(record(text(document(3), animators: [middle])) == [box(0), box(12), box(24)])
+  }
+
+  @Test("line spacing moves a line by the average of its characters, and all lines below")
+  func lineSpacing() {
+    var content = document(4)
+    content.lines = [0..<1, 1..<3, 3..<4].map {
+      TextLine(glyphs: $0, origin: .zero, balance: 0)
+    }
+    let spaced = animator(
+      TextSelector(isCounted: true, start: .constant(0), end: .constant(2))
+    ) { $0.lineSpacing = .constant(Vector(0, 6)) }
+    #expect(
+      record(text(content, animators: [spaced])) == [box(0), box(10, 3), box(20, 3), box(30, 3)])
+  }
+
+  @Test("a random order decides what a rank is selected by")
+  func shuffled() {
+    var content = document(3)
+    content.shuffles = [[2, 0, 1]]
+    let first = animator(
+      TextSelector(isCounted: true, start: .constant(0), end: .constant(1))
+    ) { $0.position = .point(.constant(Point(0, 9))) }
+    #expect(record(text(content, animators: [first])) == [box(0), box(10, 9), box(20)])
+  }
+
+  @Test("outlines that are not there, and sizes of nothing, draw nothing")
+  func hostile() {
+    var content = document(3)
+    content.glyphs[0].outline = 7
+    content.glyphs[1].outline = -1
+    content.glyphs[2].scale = 0
+    #expect(record(text(content)).isEmpty)
+  }
+
+  // MARK: Along a path
+
+  /// Down the y axis, 100 long.
+  private static let down: Path = {
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(0, 100))
+    return path
+  }()
+
+  private func points(_ line: String) -> [String] {
+    line.split(separator: " ").filter { $0.contains(",") }.map(String.init)
+  }
+
+  @Test("glyphs stand on the path with the middle of their baseline, upright or not")
+  func path() {
+    var path = TextPath(path: .constant(Self.down))
+    // From its middle at 5 the first glyph reaches 5 back; up is to the right of the way.
+    #expect(
+      points(record(text(document(1), path: path))[0]) == ["0,0", "0,5", "5,5", "5,0"])
+    path.isPerpendicular = .constant(0)
+    #expect(
+      points(record(text(document(1), path: path))[0]) == ["-5,5", "0,5", "0,0", "-5,0"])
+  }
+
+  @Test("margins move the text, by the side that it is justified to")
+  func margins() {
+    let path = TextPath(
+      path: .constant(Self.down), firstMargin: .constant(20), lastMargin: .constant(-10))
+    func start(_ balance: Double) -> String {
+      points(record(text(document(2, balance: balance), path: path))[0])[0]
+    }
+    #expect(start(0) == "0,20")
+    #expect(start(1) == "0,70")
+    #expect(start(0.5) == "0,45")
+  }
+
+  @Test("a reversed path begins at its end, and beyond its ends text runs straight on")
+  func ends() {
+    var path = TextPath(path: .constant(Self.down), isReversed: .constant(1))
+    #expect(points(record(text(document(1), path: path))[0])[0] == "0,100")
+    path.isReversed = .constant(0)
+    path.firstMargin = .constant(-50)
+    #expect(points(record(text(document(1), path: path))[0])[0] == "0,-50")
+    path.firstMargin = .constant(150)
+    #expect(points(record(text(document(1), path: path))[0])[0] == "0,150")
+  }
+
+  @Test("text goes around a closed path again")
+  func closed() {
+    var ring = Self.down
+    ring.line(to: Point(50, 0))
+    ring.close()
+    let slope: Double = 12_500
+    let length = 150 + slope.squareRoot()
+    let path = TextPath(path: .constant(ring), firstMargin: .constant(length * 3 + 20))
+    #expect(points(record(text(document(1), path: path))[0])[0] == "0,20")
+  }
+
+  @Test("forced alignment puts the first character at the first margin and the last at the last")
+  func forced() {
+    let path = TextPath(
+      path: .constant(Self.down), firstMargin: .constant(10), isForced: .constant(1))
+    let lines = record(text(document(3), path: path))
+    #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
+  }
+
+  @Test("a path of no length draws nothing")
+  func noPath() {
+    #expect(record(text(document(1), path: TextPath(path: .constant(Path())))).isEmpty)
+    var point = Path()
+    point.move(to: .zero)
+    point.line(to: .zero)
+    #expect(record(text(document(1), path: TextPath(path: .constant(point)))).isEmpty)
+  }
+}
