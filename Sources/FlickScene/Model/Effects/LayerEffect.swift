@@ -25,9 +25,9 @@ extension LayerContent {
   /// composition.
   var size: Size? {
     switch self {
-    case .null, .shapes: nil
     case .solid(_, let size), .image(_, let size), .precomposition(_, let size, _):
       size
+    default: nil
     }
   }
 }
