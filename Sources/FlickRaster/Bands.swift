@@ -56,7 +56,7 @@ extension Canvas {
     let workerCount = max(1, min(threads, frame.bands))
     let needs = Needs(list, rows: frame.rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
-    for i in 0..<workerCount { workers[i].prepare(needs, width: list.width) }
+    for i in 0..<workerCount { workers[i].prepare(needs) }
     // A copy shares the lists' memory: it is let go before anything is recorded again.
     let list = self.list
     if workerCount == 1 {
@@ -79,10 +79,22 @@ extension Canvas {
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
-    rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
-    func layerPixels() -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
-    while rows > Self.fewestRows, layerPixels() > Self.bandPixels / 2 { rows = (rows + 1) / 2 }
-    while rows > 1, layerPixels() > Self.mostLayerPixels { rows = (rows + 1) / 2 }
+    func layerPixels(_ rows: Int) -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
+    if list.filters.isEmpty {
+      rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
+      while rows > Self.fewestRows, layerPixels(rows) > Self.bandPixels / 2 {
+        rows = (rows + 1) / 2
+      }
+    }
+    var need = layerPixels(rows)
+    while rows > 1, need > Self.mostLayerPixels {
+      let less = layerPixels((rows + 1) / 2)
+      // Filters draw rows around their band, too, in each band anew: from some height on, less rows
+      // gain nothing.
+      if less > need - need / 4 { break }
+      rows = (rows + 1) / 2
+      need = less
+    }
     return rows
   }
 
@@ -170,24 +182,27 @@ extension Scratch {
         rows.withUnsafeMutableBufferPointer { rows in
           pixels.withUnsafeMutableBufferPointer { pixels in
             masks.withUnsafeMutableBufferPointer { masks in
-              list.builder.edges.withUnsafeBufferPointer { edges in
-                list.tables.pixels.withUnsafeBufferPointer { tables in
-                  guard let row = rows.baseAddress, let edge = edges.baseAddress,
-                    let pixels = Arena(pixels),
-                    let masks = Arena(masks)
-                  else { return }
-                  let memory = Renderer.Memory(
-                    cells: cells, marks: marks,
-                    rows: Rows(
-                      coverage: row, spare: row + rowLength, colors: row + 2 * rowLength,
-                      mixed: row + 3 * rowLength))
-                  var renderer = Renderer(
-                    list: list, order: order, edges: edge, tables: tables.baseAddress,
-                    memory: memory,
-                    pixels: pixels, masks: masks)
-                  renderer.run(
-                    0, list.operations.count,
-                    Renderer.Place(target: target, clip: target.box, modulation: nil))
+              lines.withUnsafeMutableBufferPointer { lines in
+                list.builder.edges.withUnsafeBufferPointer { edges in
+                  list.tables.pixels.withUnsafeBufferPointer { tables in
+                    guard let row = rows.baseAddress, let edge = edges.baseAddress,
+                      let pixels = Arena(pixels),
+                      let masks = Arena(masks)
+                    else { return }
+                    let memory = Renderer.Memory(
+                      cells: cells, marks: marks,
+                      rows: Rows(
+                        coverage: row, spare: row + rowLength, colors: row + 2 * rowLength,
+                        mixed: row + 3 * rowLength),
+                      lines: lines)
+                    var renderer = Renderer(
+                      list: list, order: order, edges: edge, tables: tables.baseAddress,
+                      memory: memory,
+                      pixels: pixels, masks: masks)
+                    renderer.run(
+                      0, list.operations.count,
+                      Renderer.Place(target: target, clip: target.box, modulation: nil))
+                  }
                 }
               }
             }

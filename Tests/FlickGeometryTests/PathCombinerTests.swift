@@ -159,5 +159,6 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     var result = Path()
     #expect(!combiner.combine(.union, into: &result))
     #expect(result.isEmpty)
+    #expect(combiner.effort > 1000)
   }
 }

@@ -7,6 +7,7 @@ import Testing
 struct RandomScene {
   var dice: Dice
   let size: Double
+  var filters = false
 
   init(_ seed: UInt64, size: Double) {
     dice = Dice(seed)
@@ -28,6 +29,7 @@ struct RandomScene {
       canvas.popClip()
     } else {
       canvas.pushLayer(opacity: dice.number(0.3...1), blend: blend())
+      if filters { for _ in 0..<dice.roll() % 3 { canvas.filter(filter()) } }
       for _ in 0..<(kind == 1 ? 2 : 0) {
         canvas.mask(
           path(), transform: .identity,
@@ -251,7 +253,7 @@ struct RandomScene {
     canvas.closeAll()
     let rows = canvas.bandRows(3000, bands: 1)
     #expect(rows < 3000)
-    var stack: [SIMD2<Int>] = []
+    var stack: [SIMD4<Int>] = []
     let pixels = Needs(canvas.list, rows: rows, stack: &stack).pixels
     #expect(pixels > 0 && pixels <= Canvas.mostLayerPixels)
   }

@@ -75,7 +75,7 @@ struct SidesTests {
     let shape = try #require(canvas.list.clips.first?.shape)
     let sides = try #require(
       canvas.list.builder.edges.withUnsafeBufferPointer { edges in
-        edges.baseAddress.flatMap { Sides(shape, $0, width: 40) }
+        edges.baseAddress.flatMap { Sides(shape, $0) }
       })
     #expect(sides.inside == Box(minX: 3, minY: 4, maxX: 40, maxY: 20))
     #expect(sides.coverage(2, height: sides.height(10)) == 128)

@@ -33,6 +33,13 @@ package struct PathCombiner: Sendable {
 
   package init() {}
 
+  /// Counts what combining has cost, for those who must put a bound to many combinations: twenty
+  /// million are about a third of a second.
+  package var effort: Int {
+    get { splitter.effort }
+    set { splitter.effort = newValue }
+  }
+
   /// Forgets all paths.
   package mutating func removeAll() {
     segments.removeAll(keepingCapacity: true)
@@ -98,7 +105,8 @@ package struct PathCombiner: Sendable {
     for (path, end) in ends.enumerated() {
       edges.removeAll(keepingCapacity: true)
       flatten(start..<end, grid, CubicPieces(box))
-      guard splitter.split(&edges) else { return false }
+      guard splitter.split(&edges), sum.count + edges.count < Splitter.maxEdges
+      else { return false }
       sweep.keepBoundary(&edges, .nonZero)
       for var edge in edges {
         edge.weight = weight(path)
@@ -124,7 +132,7 @@ package struct PathCombiner: Sendable {
   }
 
   private mutating func flatten(_ range: Range<Int>, _ grid: Grid, _ limits: CubicPieces) {
-    for i in range {
+    for i in range where edges.count <= Splitter.maxEdges {
       let cubic = segments[i].cubic
       let pieces = segments[i].isLine ? 1 : limits.count(cubic)
       let power = CubicPower(cubic)

@@ -13,9 +13,13 @@ struct Splitter: Sendable {
 
   /// Passes, after which the few crossings that may be left do no harm but to themselves.
   private static let maxPasses = 16
-  /// Beyond so many edges, or so many looks at two of them, the paths are left alone: half a second.
-  private static let maxEdges = 50_000
-  private static let maxPairs = 40_000_000
+  /// Beyond so many edges, or so many looks at two of them, the paths are left alone: a fifth of a
+  /// second.
+  static let maxEdges = 50_000
+  private static let maxPairs = 10_000_000
+
+  /// How many pairs of edges have been looked at.
+  var effort = 0
 
   private var cuts: [Cut] = []
   private var pieces: [GridEdge] = []
@@ -23,6 +27,7 @@ struct Splitter: Sendable {
   /// False when there is too much to do.
   mutating func split(_ edges: inout [GridEdge]) -> Bool {
     var pairs = 0
+    defer { effort += pairs }
     for _ in 0..<Splitter.maxPasses {
       edges.sortInPlace { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
       cuts.removeAll(keepingCapacity: true)

@@ -14,7 +14,16 @@ package struct PathOffsetter: Sendable {
   private var outline = Path()
   private var side = OffsetSide()
 
+  /// Paths of more segments stay as they are.
+  private static let maxSegments = 10_000
+
   package init() {}
+
+  /// As ``PathCombiner/effort``.
+  package var effort: Int {
+    get { combiner.effort }
+    set { combiner.effort = newValue }
+  }
 
   /// Adds to `result` what becomes of `path`.
   ///
@@ -23,7 +32,7 @@ package struct PathOffsetter: Sendable {
   /// the joins are round and flat ones else.
   package mutating func offset(_ path: Path, _ style: OffsetStyle, into result: inout Path) {
     guard style.amount != 0, abs(style.amount) < Path.coordinateLimit,
-      path.isSound(under: .identity)
+      path.verbs.count <= PathOffsetter.maxSegments, path.isSound(under: .identity)
     else {
       result.append(path)
       return
@@ -111,7 +120,7 @@ struct OffsetSide: Sendable {
   /// with it. Its chords do not: they part, and go over the vertices between them.
   private mutating func cut(_ cubic: Cubic, _ amount: Double, _ other: Double, depth: Int) {
     guard cubic.startDirection(0) != nil else { return }
-    if depth > 0, cubic.turn > OffsetSide.widestTurn {
+    if depth > 0, cubic.turn > OffsetSide.widestTurn, pieces.count < OffsetSide.maxPieces {
       let (a, b) = cubic.split(at: 0.5)
       cut(a, amount, other, depth: depth - 1)
       cut(b, amount, other, depth: depth - 1)
@@ -121,6 +130,9 @@ struct OffsetSide: Sendable {
       addChords(of: cubic)
     }
   }
+
+  /// Of one contour, beyond which curves are no longer cut.
+  private static let maxPieces = 20_000
 
   /// A little more than a quarter of a right angle.
   private static let widestTurn = Double.pi / 7

@@ -48,16 +48,9 @@ enum Feature: String, CaseIterable {
 
   // Effects, by `ef[].ty`.
   case effect = "effect"
-  case effectTint = "effect: tint"
-  case effectFill = "effect: fill"
   case effectStroke = "effect: stroke"
-  case effectTritone = "effect: tritone"
-  case effectProLevels = "effect: pro levels"
-  case effectDropShadow = "effect: drop shadow"
-  case effectRadialWipe = "effect: radial wipe"
   case effectDisplacementMap = "effect: displacement map"
   case effectSetMatte = "effect: set matte"
-  case effectGaussianBlur = "effect: gaussian blur"
   case effectTwirl = "effect: twirl"
   case effectMeshWarp = "effect: mesh warp"
   case effectWavy = "effect: wavy"
@@ -66,14 +59,8 @@ enum Feature: String, CaseIterable {
 
   // Layer styles, by `sy[].ty`.
   case layerStyle = "layer style"
-  case styleStroke = "layer style: stroke"
-  case styleDropShadow = "layer style: drop shadow"
-  case styleInnerShadow = "layer style: inner shadow"
-  case styleOuterGlow = "layer style: outer glow"
-  case styleInnerGlow = "layer style: inner glow"
   case styleBevelEmboss = "layer style: bevel and emboss"
   case styleSatin = "layer style: satin"
-  case styleColorOverlay = "layer style: color overlay"
   case styleGradientOverlay = "layer style: gradient overlay"
 
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
@@ -82,15 +69,11 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
 
   static let effects: [Int: Feature] = [
-    20: .effectTint, 21: .effectFill, 22: .effectStroke, 23: .effectTritone,
-    24: .effectProLevels, 25: .effectDropShadow, 26: .effectRadialWipe,
-    27: .effectDisplacementMap, 28: .effectSetMatte, 29: .effectGaussianBlur, 30: .effectTwirl,
+    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
     31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
   ]
 
   static let layerStyles: [Int: Feature] = [
-    0: .styleStroke, 1: .styleDropShadow, 2: .styleInnerShadow, 3: .styleOuterGlow,
-    4: .styleInnerGlow, 5: .styleBevelEmboss, 6: .styleSatin, 7: .styleColorOverlay,
-    8: .styleGradientOverlay,
+    5: .styleBevelEmboss, 6: .styleSatin, 8: .styleGradientOverlay,
   ]
 }

@@ -12,6 +12,7 @@ extension Resolver {
       space: space(written.transform), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
+      effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
   }
 
@@ -64,27 +65,6 @@ extension Resolver {
     if let feature = type.feature { findings.add(feature, at: layer.source) }
     if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
     if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
-    for effect in layer.effects where effect.isEnabled && !effect.isControl {
-      if let feature = effect.type.flatMap({ Feature.effects[$0] }) {
-        findings.add(feature, at: effect.source)
-      } else {
-        let name = effect.matchName.isEmpty ? effect.name : effect.matchName
-        findings.add(.effect, name.isEmpty ? nil : name, at: effect.source)
-      }
-    }
-    for style in layer.styles {
-      let feature = style.type.flatMap { Feature.layerStyles[$0] } ?? .layerStyle
-      findings.add(feature, at: style.source)
-    }
-  }
-}
-
-extension Schema.Effect {
-  /// Whether it only holds values for expressions and draws nothing itself.
-  var isControl: Bool {
-    (type ?? 5) <= 5
-      && (matchName.hasPrefix("Pseudo/")
-        || (matchName.hasPrefix("ADBE ") && matchName.hasSuffix(" Control")))
   }
 }
 

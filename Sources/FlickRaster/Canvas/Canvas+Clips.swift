@@ -41,10 +41,10 @@ extension Canvas {
     else { return nil }
     let p = transform.apply(Point(rect.minX, rect.minY))
     let q = transform.apply(Point(rect.maxX, rect.maxY))
-    guard let minX = side(min(p.x, q.x), 0, list.width),
-      let minY = side(min(p.y, q.y), 0, list.height),
-      let maxX = side(max(p.x, q.x), list.width, 0),
-      let maxY = side(max(p.y, q.y), list.height, 0)
+    guard let minX = side(min(p.x, q.x), viewport.minX, viewport.maxX),
+      let minY = side(min(p.y, q.y), viewport.minY, viewport.maxY),
+      let maxX = side(max(p.x, q.x), viewport.maxX, viewport.minX),
+      let maxY = side(max(p.y, q.y), viewport.maxY, viewport.minY)
     else { return nil }
     let box = Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     return box.isEmpty || rect.isEmpty ? .empty : box

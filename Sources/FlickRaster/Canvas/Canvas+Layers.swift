@@ -56,6 +56,7 @@ extension Canvas {
     var layer = LayerItem(kind, opacity: opacity, blend: blend, start: list.operations.count)
     layer.itemBase = items.count
     layer.clipBase = clipStack.count
+    layer.outerViewport = viewport
     list.layers.append(layer)
     list.operations.append(Operation(kind: kind == .layer ? .layer : .matte, index: index))
     open.append(index)
@@ -74,6 +75,9 @@ extension Canvas {
     list.layers[index].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: index))
     plan(index)
+    if list.layers[index].isFiltered {
+      list.builder.setViewport(list.layers[index].outerViewport)
+    }
   }
 }
 

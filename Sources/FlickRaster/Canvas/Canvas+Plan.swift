@@ -12,6 +12,7 @@ extension Canvas {
   /// `index` has just been closed; its items are the last ones.
   mutating func plan(_ index: Int) {
     turnMatteIntoMask(of: index)
+    if list.layers[index].isFiltered { settleFilters(of: index) }
     var layer = list.layers[index]
     layer.bounds = visibleBounds(of: layer)
     dropBoxMask(&layer)
@@ -73,6 +74,7 @@ extension Canvas {
   /// touch each other.
   private func canDistribute(_ layer: LayerItem) -> Bool {
     let own = items[layer.itemBase...]
+    if layer.isFiltered { return false }
     if layer.opacity >= 1, layer.blend == .normal, !layer.looksDown, !layer.isModulated {
       return true
     }
@@ -96,7 +98,9 @@ extension Canvas {
   /// The matte of one plain colour is one more mask, multiplied in last.
   private mutating func turnMatteIntoMask(of index: Int) {
     let layer = list.layers[index]
-    guard layer.matte >= 0, case let draw = list.layers[layer.matte].loneDraw, draw >= 0,
+    // A mask comes before the filters, a matte after them.
+    guard layer.matte >= 0, !layer.isFiltered, case let draw = list.layers[layer.matte].loneDraw,
+      draw >= 0,
       case .solid(let color) = list.draws[draw].source
     else { return }
     let item = list.draws[draw]
@@ -131,14 +135,17 @@ extension Canvas {
   private func visibleBounds(of layer: LayerItem) -> Box {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
+    if layer.isFiltered {
+      box = layer.filtered.intersection(clipStack.last?.box ?? layer.outerViewport)
+    }
     if layer.matte >= 0, layer.matteMode == .alpha || layer.matteMode == .luma {
       box = box.intersection(list.layers[layer.matte].bounds)
     }
     return box
   }
 
-  private func bounds(ofMasks first: Int) -> Box {
-    let everything = list.viewport
+  func bounds(ofMasks first: Int) -> Box {
+    let everything = viewport
     var box = list.masks[first].mode.startsFull ? everything : Box.empty
     var next = first
     while next >= 0 {

@@ -19,7 +19,7 @@ package struct Canvas: Sendable {
   var clipStack: [OpenClip] = []
   var workers: [Scratch] = []
   /// For measuring what a list needs.
-  var needStack: [SIMD2<Int>] = []
+  var needStack: [SIMD4<Int>] = []
 
   /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
   static let maxDepth = 64
@@ -51,7 +51,11 @@ package struct Canvas: Sendable {
   }
 
   /// Where drawing is possible now.
-  var scissor: Box { clipStack.last?.box ?? list.viewport }
+  var scissor: Box { clipStack.last?.box ?? viewport }
+
+  /// Where something drawn into the innermost open layer can be of use: all of the picture, and as
+  /// far around it as the filters of the open layers reach.
+  var viewport: Box { list.builder.viewport }
 
   /// The innermost open layer.
   var current: Int { open.last ?? 0 }

@@ -10,6 +10,7 @@ struct DisplayList: Sendable {
   var layers: [LayerItem] = []
   var masks: [MaskItem] = []
   var clips: [ClipItem] = []
+  var filters: [FilterItem] = []
   var builder = EdgeBuilder()
   var tables = GradientTables()
   var images = ImageStore()
@@ -24,7 +25,8 @@ struct DisplayList: Sendable {
     layers.removeAll(keepingCapacity: true)
     masks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
-    builder.begin(width: width, height: height)
+    filters.removeAll(keepingCapacity: true)
+    builder.begin(viewport)
     tables.begin()
     images.begin()
     layers.append(LayerItem(.layer, opacity: 1, blend: .normal, start: 0))
@@ -108,6 +110,14 @@ struct LayerItem: Sendable {
   /// The layer that holds the matte's content, or -1.
   var matte = -1
   var matteMode = MatteMode.alpha
+  /// Index of the first and the last filter, or -1.
+  var firstFilter = -1
+  var lastFilter = -1
+  /// For a layer with filters: where its masked content may be, and where that may be once filtered.
+  var inner = Box.empty
+  var filtered = Box.empty
+  /// The viewport before the layer's filters widened it.
+  var outerViewport = Box.empty
   /// Where content may be; at the end, where the composited layer may be.
   var bounds = Box.empty
   /// Whether a blend mode inside looks at what lies below it.
@@ -127,5 +137,6 @@ struct LayerItem: Sendable {
     end = start
   }
 
+  var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
 }

@@ -22,9 +22,13 @@ struct Shape: Hashable, Sendable {
 struct EdgeBuilder: PolylineSink, Sendable {
   /// The edges of all shapes of a frame.
   private(set) var edges: [Edge] = []
+  /// What the edges of a shape are cut to. A whole number of pixels, and small enough for 24.8.
+  private(set) var viewport = Box.empty
   /// The viewport in fixed point.
-  private var width: Int32 = 0
-  private var height: Int32 = 0
+  private var left: Int32 = 0
+  private var top: Int32 = 0
+  private var right: Int32 = 0
+  private var bottom: Int32 = 0
 
   private var first = 0
   private var startX: Int32 = 0
@@ -39,10 +43,18 @@ struct EdgeBuilder: PolylineSink, Sendable {
   /// Farther out a coordinate is moved to here. Products of two differences still fit 64 bits.
   private static let limit = 4_000_000.0
 
-  mutating func begin(width: Int, height: Int) {
+  mutating func begin(_ viewport: Box) {
     edges.removeAll(keepingCapacity: true)
-    self.width = Int32(clamping: width &* 256)
-    self.height = Int32(clamping: height &* 256)
+    setViewport(viewport)
+  }
+
+  /// Cuts the shapes from now on to this box.
+  mutating func setViewport(_ box: Box) {
+    viewport = box
+    left = Int32(clamping: box.minX &* 256)
+    top = Int32(clamping: box.minY &* 256)
+    right = Int32(clamping: box.maxX &* 256)
+    bottom = Int32(clamping: box.maxY &* 256)
   }
 
   mutating func beginShape() {
@@ -56,8 +68,8 @@ struct EdgeBuilder: PolylineSink, Sendable {
   mutating func endShape(rule: FillRule) -> Shape? {
     close()
     let box = Box(
-      minX: Int(max(minX, 0)) >> 8, minY: Int(max(minY, 0)) >> 8,
-      maxX: (Int(min(maxX, width)) + 255) >> 8, maxY: (Int(min(maxY, height)) + 255) >> 8)
+      minX: Int(max(minX, left)) >> 8, minY: Int(max(minY, top)) >> 8,
+      maxX: (Int(min(maxX, right)) + 255) >> 8, maxY: (Int(min(maxY, bottom)) + 255) >> 8)
     guard edges.count > first, !box.isEmpty else {
       edges.removeSubrange(first...)
       return nil
@@ -68,7 +80,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
   /// Whether a shape covers its reach fully and nothing else. Right of the viewport there is no edge.
   func isBox(_ shape: Shape) -> Bool {
     let box = shape.reach
-    guard shape.count == 2 || shape.count == 1 && Int(width) == box.maxX * 256 else { return false }
+    guard shape.count == 2 || shape.count == 1 && Int(right) == box.maxX * 256 else { return false }
     var (hasLeft, hasRight) = (false, shape.count == 1)
     for e in edges[shape.first..<(shape.first + shape.count)] {
       guard e.x0 == e.x1, Int(min(e.y0, e.y1)) == box.minY * 256,
@@ -122,11 +134,11 @@ struct EdgeBuilder: PolylineSink, Sendable {
 
   @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     if y0 == y1 { return }
-    // Negative coordinates are huge as unsigned numbers.
-    let w = UInt32(bitPattern: width)
-    let h = UInt32(bitPattern: height)
-    if max(UInt32(bitPattern: x0), UInt32(bitPattern: x1)) <= w,
-      max(UInt32(bitPattern: y0), UInt32(bitPattern: y1)) <= h
+    // Coordinates before the viewport are huge as unsigned numbers.
+    let w = UInt32(bitPattern: right &- left)
+    let h = UInt32(bitPattern: bottom &- top)
+    if max(UInt32(bitPattern: x0 &- left), UInt32(bitPattern: x1 &- left)) <= w,
+      max(UInt32(bitPattern: y0 &- top), UInt32(bitPattern: y1 &- top)) <= h
     {
       edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
     } else {
@@ -149,34 +161,35 @@ struct EdgeBuilder: PolylineSink, Sendable {
   }
 
   @inline(never) private mutating func addClipped(_ line: Line) {
-    let (w, h) = (Int64(width), Int64(height))
+    let (left, top) = (Int64(left), Int64(top))
+    let (right, bottom) = (Int64(right), Int64(bottom))
     var l = line
-    if max(l.ay, l.by) <= 0 || min(l.ay, l.by) >= h || min(l.ax, l.bx) >= w { return }
-    if l.ay < 0 {
-      (l.ax, l.ay) = (l.x(atY: 0), 0)
-    } else if l.by < 0 {
-      (l.bx, l.by) = (l.x(atY: 0), 0)
+    if max(l.ay, l.by) <= top || min(l.ay, l.by) >= bottom || min(l.ax, l.bx) >= right { return }
+    if l.ay < top {
+      (l.ax, l.ay) = (l.x(atY: top), top)
+    } else if l.by < top {
+      (l.bx, l.by) = (l.x(atY: top), top)
     }
-    if l.ay > h {
-      (l.ax, l.ay) = (l.x(atY: h), h)
-    } else if l.by > h {
-      (l.bx, l.by) = (l.x(atY: h), h)
+    if l.ay > bottom {
+      (l.ax, l.ay) = (l.x(atY: bottom), bottom)
+    } else if l.by > bottom {
+      (l.bx, l.by) = (l.x(atY: bottom), bottom)
     }
-    if max(l.ax, l.bx) <= 0 { return append(Line(0, l.ay, 0, l.by)) }
-    if l.ax < 0 {
-      let y = l.y(atX: 0)
-      append(Line(0, l.ay, 0, y))
-      (l.ax, l.ay) = (0, y)
-    } else if l.bx < 0 {
-      let y = l.y(atX: 0)
-      append(Line(0, y, 0, l.by))
-      (l.bx, l.by) = (0, y)
+    if max(l.ax, l.bx) <= left { return append(Line(left, l.ay, left, l.by)) }
+    if l.ax < left {
+      let y = l.y(atX: left)
+      append(Line(left, l.ay, left, y))
+      (l.ax, l.ay) = (left, y)
+    } else if l.bx < left {
+      let y = l.y(atX: left)
+      append(Line(left, y, left, l.by))
+      (l.bx, l.by) = (left, y)
     }
-    if l.ax >= w, l.bx >= w { return }
-    if l.ax > w {
-      (l.ax, l.ay) = (w, l.y(atX: w))
-    } else if l.bx > w {
-      (l.bx, l.by) = (w, l.y(atX: w))
+    if l.ax >= right, l.bx >= right { return }
+    if l.ax > right {
+      (l.ax, l.ay) = (right, l.y(atX: right))
+    } else if l.bx > right {
+      (l.bx, l.by) = (right, l.y(atX: right))
     }
     append(l)
   }

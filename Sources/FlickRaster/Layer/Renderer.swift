@@ -14,6 +14,7 @@ struct Renderer {
     let cells: UnsafeMutableBufferPointer<Int32>
     let marks: UnsafeMutableBufferPointer<UInt64>
     let rows: Rows
+    let lines: UnsafeMutableBufferPointer<BlurLane>
   }
 
   /// Where drawing goes.
@@ -63,7 +64,7 @@ struct Renderer {
     let mark = masks.used
     defer { masks.release(to: mark) }
     var inner = place.within(box)
-    if let sides = Sides(clip.shape, edges, width: list.width) {
+    if let sides = Sides(clip.shape, edges) {
       inner.modulation = modulation(of: sides, over: box, inner.modulation)
     } else {
       guard let own = modulation(over: box, filledWith: 0) else { return }
@@ -77,6 +78,7 @@ struct Renderer {
   private mutating func draw(_ layer: LayerItem, _ place: Place) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
+    if layer.isFiltered { return drawFiltered(layer, over: box, place) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
       pixels.release(to: pixelMark)
@@ -94,7 +96,7 @@ struct Renderer {
   }
 
   /// Masks, matte and, for a layer without a buffer, opacity, on top of what there already is.
-  private mutating func modulation(
+  mutating func modulation(
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
     if let sides = sides(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
@@ -111,7 +113,7 @@ struct Renderer {
     return own
   }
 
-  private mutating func apply(_ matte: LayerItem, _ mode: MatteMode, to own: Modulation) {
+  mutating func apply(_ matte: LayerItem, _ mode: MatteMode, to own: Modulation) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
     let box = matte.bounds.intersection(own.box)
@@ -144,10 +146,10 @@ struct Renderer {
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
       let shape = mask.shape
     else { return nil }
-    return Sides(shape, edges, width: list.width)
+    return Sides(shape, edges)
   }
 
-  private mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
+  mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
     guard let memory = masks.take(box.area) else { return nil }
     let result = Modulation(base: memory - box.minX, stride: box.width, box: box)
     result.fill(value)
@@ -155,7 +157,7 @@ struct Renderer {
   }
 
   /// A transparent picture.
-  private mutating func buffer(over box: Box) -> Target? {
+  mutating func buffer(over box: Box) -> Target? {
     guard let memory = pixels.take(box.area), let touched = pixels.take(box.height * 2)
     else { return nil }
     memory.initialize(repeating: 0, count: box.area)
@@ -166,7 +168,7 @@ struct Renderer {
     return Target(base: memory - box.minX, stride: box.width, box: box, touched: touched)
   }
 
-  private func combine(_ mask: MaskItem, onto masks: Modulation) {
+  func combine(_ mask: MaskItem, onto masks: Modulation) {
     var sink = MaskSink(mask, onto: masks)
     if let shape = mask.shape {
       sweep(shape, masks.box.intersection(shape.reach), into: &sink)
@@ -174,7 +176,7 @@ struct Renderer {
     sink.finish()
   }
 
-  private func composite(_ buffer: Target, of layer: LayerItem, _ place: Place) {
+  func composite(_ buffer: Target, of layer: LayerItem, _ place: Place) {
     let painter = Painter(
       target: place.target, clip: place.clip, modulation: place.modulation,
       colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),
@@ -182,8 +184,9 @@ struct Renderer {
     guard let touched = buffer.touched else { return }
     for y in buffer.box.minY..<buffer.box.maxY {
       let at = touched + (y - buffer.box.minY) * 2
-      let (first, last) = (Int(at[0]), Int(at[1]))
-      if first >= last { continue }
+      if at[0] >= at[1] { continue }
+      let first = buffer.box.minX + Int(at[0])
+      let last = buffer.box.minX + Int(at[1])
       painter.paint(y, first, last, coverage: nil, constant: 255)
       place.target.touch(y, first, last)
     }

@@ -4,17 +4,22 @@ struct Needs: Hashable, Sendable {
   var marks = 0
   var pixels = 0
   var masks = 0
+  /// Elements of a line being blurred, and pixels of the widest picture.
+  var lines = 0
+  var width = 0
 
   /// A shape that needs more cells is drawn in several stretches of rows.
   static let mostCells = 1 << 18
 
-  init(_ list: DisplayList, rows: Int, stack: inout [SIMD2<Int>]) {
+  init(_ list: DisplayList, rows: Int, stack: inout [SIMD4<Int>]) {
+    width = list.width
+
     for d in list.draws { include(d.shape, rows) }
     for m in list.masks { if let s = m.shape { include(s, rows) } }
     for c in list.clips { include(c.shape, rows) }
     stack.removeAll(keepingCapacity: true)
-    // Pixels and masks in use at this place in the list.
-    var used = SIMD2(0, 0)
+    // Pixels and masks in use at this place in the list, and the rows drawn at a time.
+    var used = SIMD4(0, 0, rows, 0)
     for o in list.operations {
       switch o.kind {
       case .draw: continue
@@ -23,14 +28,21 @@ struct Needs: Hashable, Sendable {
         continue
       case .layer, .matte:
         stack.append(used)
-        used &+= Self.need(list.layers[o.index], rows)
+        add(list.layers[o.index], of: list, to: &used)
       case .clip:
         stack.append(used)
-        used.y &+= Self.area(list.clips[o.index].bounds, rows)
+        used.y &+= Self.area(list.clips[o.index].bounds, used.z)
       }
       pixels = max(pixels, used.x)
       masks = max(masks, used.y)
     }
+  }
+
+  private mutating func add(_ layer: LayerItem, of list: DisplayList, to used: inout SIMD4<Int>) {
+    let own = Self.need(layer, used.z)
+    used.x &+= own.x
+    used.y &+= own.y
+    if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
   }
 
   private static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
@@ -62,14 +74,19 @@ struct Scratch: Sendable {
   var pixels: [UInt32] = []
   /// Modulations in use, innermost last.
   var masks: [UInt8] = []
+  /// Two lines of a picture being blurred.
+  var lines: [BlurLane] = []
 
   /// Grows to what is needed. What there is stays, so what was zero stays zero.
-  mutating func prepare(_ needs: Needs, width: Int) {
+  mutating func prepare(_ needs: Needs) {
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
-    Self.grow(&rows, to: Rows.count * (width + Rows.margin))
+    Self.grow(&rows, to: Rows.count * (needs.width + Rows.margin))
     Self.grow(&pixels, to: max(needs.pixels, 1))
     Self.grow(&masks, to: max(needs.masks, 1))
+    if lines.count < needs.lines {
+      lines = [BlurLane](repeating: BlurLane(), count: needs.lines + needs.lines / 4)
+    }
   }
 
   private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {

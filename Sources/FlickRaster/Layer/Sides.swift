@@ -6,8 +6,9 @@ struct Sides {
   private let maxX: Int
   private let maxY: Int
 
-  /// `nil` for a shape that is anything else. Right of a viewport of `width` pixels there is no edge.
-  init?(_ shape: Shape, _ edges: UnsafePointer<Edge>, width: Int) {
+  /// `nil` for a shape that is anything else. Right of the viewport, where the shape's
+  /// reach ends then, there is no edge.
+  init?(_ shape: Shape, _ edges: UnsafePointer<Edge>) {
     guard shape.count == 1 || shape.count == 2 else { return nil }
     // SAFETY: the edges of the shape.
     let (a, b) = (edges[shape.first], edges[shape.first + shape.count - 1])
@@ -15,7 +16,7 @@ struct Sides {
       max(a.y0, a.y1) == max(b.y0, b.y1)
     else { return nil }
     minX = Int(min(a.x0, b.x0))
-    maxX = shape.count == 1 ? width * 256 : Int(max(a.x0, b.x0))
+    maxX = shape.count == 1 ? shape.reach.maxX * 256 : Int(max(a.x0, b.x0))
     minY = Int(min(a.y0, a.y1))
     maxY = Int(max(a.y0, a.y1))
   }

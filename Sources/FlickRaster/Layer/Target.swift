@@ -5,8 +5,8 @@ struct Target {
   /// Pixels from one row to the next.
   let stride: Int
   let box: Box
-  /// For a layer, the first and last + 1 touched column of each row, so that the untouched rest need
-  /// not be looked at again.
+  /// For a layer, the first and last + 1 touched column of each row, counted from the box's left side,
+  /// so that the untouched rest need not be looked at again.
   let touched: UnsafeMutablePointer<UInt32>?
 
   /// SAFETY: only pixels of `box` may be read or written through the result.
@@ -19,8 +19,8 @@ struct Target {
     guard let touched, first < last else { return }
     // SAFETY: two entries for each row of `box`, and y is one of them.
     let at = touched + (y &- box.minY) &* 2
-    at[0] = min(at[0], UInt32(truncatingIfNeeded: first))
-    at[1] = max(at[1], UInt32(truncatingIfNeeded: last))
+    at[0] = min(at[0], UInt32(truncatingIfNeeded: first &- box.minX))
+    at[1] = max(at[1], UInt32(truncatingIfNeeded: last &- box.minX))
   }
 }
 

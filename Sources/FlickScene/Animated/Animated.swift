@@ -21,6 +21,14 @@ extension Animated where Value: Interpolatable {
     case .track(let track): track.value(at: frame)
     }
   }
+
+  /// The same property in other terms. Right for straight lines, which keyframes stay between.
+  package func map(_ convert: (Value) -> Value) -> Animated {
+    switch self {
+    case .constant(let value): .constant(convert(value))
+    case .track(let track): .track(track.map(convert))
+    }
+  }
 }
 
 /// A value that keyframes can blend.

@@ -14,6 +14,15 @@ package struct Track<Value: Sendable>: Sendable {
     }
   }
 
+  func map(_ convert: (Value) -> Value) -> Track {
+    var track = self
+    for i in keyframes.indices {
+      track.keyframes[i].value = convert(keyframes[i].value)
+      track.keyframes[i].end = keyframes[i].end.map(convert)
+    }
+    return track
+  }
+
   /// The index of the last keyframe at or before `frame`; the first one's when there is none.
   func index(at frame: Double) -> Int {
     var low = 0

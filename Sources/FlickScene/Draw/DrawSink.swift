@@ -15,6 +15,9 @@ package protocol DrawSink {
   mutating func popLayer()
   mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
+  /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,
+  /// opacity and blend. Called before what the layer holds.
+  mutating func filter(_ filter: Filter)
   mutating func beginMatte(_ mode: MatteMode)
   mutating func endMatte()
   mutating func pushClip(_ rect: Rect, transform: Affine)

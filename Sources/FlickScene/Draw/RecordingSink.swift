@@ -51,6 +51,8 @@ package struct RecordingSink: DrawSink {
     write("mask \(mode)\(inverted) opacity \(number(opacity)) \(describe(path, transform))")
   }
 
+  package mutating func filter(_ filter: Filter) { write("filter \(filter)") }
+
   package mutating func beginMatte(_ mode: MatteMode) {
     write("matte \(mode) {")
     depth += 1

@@ -26,25 +26,31 @@ package struct FrameEvaluator: Sendable {
   ) {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return }
     worlds.removeAll(keepingCapacity: true)
+    shapes.beginFrame()
+    offsetter.effort = 0
     depth = 0
     matteDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     let time = min(max(frame, scene.startFrame), last)
-    draw(composition: 0, of: scene, at: time, transform, into: &sink)
+    let root = Place(
+      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
+    drawComposition(root, of: scene, into: &sink)
   }
 
   /// How far before the out point the last instant lies, in frames.
   private static let lastInstant = 0.01
 
-  private mutating func draw<S: DrawSink>(
-    composition: Int, of scene: Scene, at frame: Double, _ transform: Affine, into sink: inout S
+  /// Draws the layers of the composition that `opened` names.
+  private mutating func drawComposition<S: DrawSink>(
+    _ opened: Place, of scene: Scene, into sink: inout S
   ) {
+    let composition = opened.composition
     guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
     else { return }
     depth += 1
-    let place = Place(
-      composition: composition, frame: frame, transform: transform, firstWorld: worlds.count)
+    var place = opened
+    place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
     for i in (0..<count).reversed() {
@@ -61,6 +67,7 @@ package struct FrameEvaluator: Sendable {
     var composition: Int
     var frame: Double
     var transform: Affine
+    var size: Size
     var firstWorld: Int
   }
 
@@ -75,8 +82,9 @@ package struct FrameEvaluator: Sendable {
     let transform = world(of: index, in: scene, place).then(place.transform)
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
     if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
+    filter(layer, at: frame, transform, place, into: &sink)
     drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
     for mask in layer.masks {
       path.removeAll()
@@ -90,9 +98,29 @@ package struct FrameEvaluator: Sendable {
     if isIsolated { sink.popLayer() }
   }
 
+  /// Effects live in the layer's own coordinates.
+  ///
+  /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
+  /// far, however its layer is turned and scaled; one that is an effect turns with it.
+  private func filter<S: DrawSink>(
+    _ layer: Layer, at frame: Double, _ transform: Affine, _ place: Place, into sink: inout S
+  ) {
+    if layer.effects.isEmpty && layer.styles.isEmpty { return }
+    let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
+    for effect in layer.effects {
+      effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+    }
+    for style in layer.styles {
+      style.addFilters(
+        at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
+        to: &sink)
+    }
+  }
+
   /// Moves the outline of the mask in `path`, as if it were closed.
   private mutating func expand(by expansion: Double) {
-    guard expansion != 0, !path.isEmpty else { return }
+    guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
+    else { return }
     if path.verbs.last != .close { path.close() }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
@@ -143,8 +171,10 @@ package struct FrameEvaluator: Sendable {
       text.draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      draw(
-        composition: index, of: scene, at: time.innerFrame(at: frame), transform, into: &sink)
+      let inner = Place(
+        composition: index, frame: time.innerFrame(at: frame), transform: transform, size: size,
+        firstWorld: 0)
+      drawComposition(inner, of: scene, into: &sink)
       sink.popClip()
     }
   }

@@ -7,6 +7,10 @@ enum SceneLimits {
   /// nested. The largest real layers known have some thousands.
   static let visitsPerLayer = 200_000
 
+  /// Pairs of edges looked at in one frame to merge and offset paths, a third of a second's work. What
+  /// comes after is left as it is. Large logos take ten thousand.
+  static let combiningEffort = 20_000_000
+
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
 

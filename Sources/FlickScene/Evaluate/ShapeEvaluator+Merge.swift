@@ -35,7 +35,7 @@ extension ShapeEvaluator {
     spare.removeAll()
     combiner.removeAll()
     var isCombined = false
-    if let operation {
+    if let operation, combiner.effort < SceneLimits.combiningEffort {
       for g in geometry[first...] { combiner.add(paths[g.path]) }
       isCombined = combiner.combine(operation, into: &spare)
     }

@@ -38,7 +38,8 @@ extension ShapeEvaluator {
       each(from: first) { twist.apply(to: $1, into: &$2) }
     case .offset:
       let style = tree.offsets[index].style(at: frame)
-      guard style.amount != 0 else { return }
+      guard style.amount != 0, modifiers.offsetter.effort < SceneLimits.combiningEffort
+      else { return }
       bring(from: first, to: scope.transform)
       each(from: first) { $0.offsetter.offset($1, style, into: &$2) }
     default: break

@@ -44,6 +44,12 @@ struct ShapeEvaluator: Sendable {
   /// Nodes visited in this layer, each copy of a repeater counted anew.
   var visits = 0
 
+  /// Forgets what has been spent of the frame's limits.
+  mutating func beginFrame() {
+    combiner.effort = 0
+    modifiers.offsetter.effort = 0
+  }
+
   mutating func draw<S: DrawSink>(
     _ tree: ShapeTree, at frame: Double, _ transform: Affine, into sink: inout S
   ) {

@@ -20,6 +20,9 @@ package struct Layer: Sendable {
   package var isMatteSource: Bool
   package var matte: Matte?
   package var masks: [Mask]
+  /// What changes the layer's picture, in this order; then the styles.
+  package var effects: [any LayerEffect]
+  package var styles: [any LayerEffect]
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -28,7 +31,8 @@ package struct Layer: Sendable {
     transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
     isHidden: Bool = false,
     isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    blend: BlendMode = .normal, content: LayerContent
+    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
+    content: LayerContent
   ) {
     self.name = name
     self.inPoint = inPoint
@@ -41,6 +45,8 @@ package struct Layer: Sendable {
     self.isMatteSource = isMatteSource
     self.matte = matte
     self.masks = masks
+    self.effects = effects
+    self.styles = styles
     self.blend = blend
     self.content = content
   }

@@ -84,7 +84,8 @@ struct TextAnimatorTests {
   func undrawn() throws {
     let file = textFile(
       document("A"),
-      inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20},"ry":{"k":0}}}],"p":{"m":3}"#)
+      inText: #","a":[{"s":{"t":1},"a":{"bl":{"k":[5,5]},"rx":{"k":20},"ry":{"k":0}}}],"p":{"m":3}"#
+    )
     #expect(
       try Set(textDiagnostics(file)) == [
         "warning: text selector by expression at layers[0].t.a[0].s",

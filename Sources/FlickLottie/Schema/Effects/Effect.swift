@@ -1,5 +1,5 @@
 extension Schema {
-  /// An effect or a layer style of a layer: which one it is.
+  /// An effect of a layer.
   struct Effect {
     var source: JSONValue
     var type: Int?
@@ -7,6 +7,7 @@ extension Schema {
     /// After Effects' own name for the kind of effect: the only one for those of type 5.
     var matchName: String
     var isEnabled: Bool
+    var values: [EffectValue]
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
@@ -15,17 +16,8 @@ extension Schema {
       name = json["nm"]?.string ?? ""
       matchName = json["mn"]?.string ?? ""
       isEnabled = json["en"]?.flag ?? true
-    }
-  }
-
-  struct LayerStyle {
-    var source: JSONValue
-    var type: Int?
-
-    init?(_ json: JSONValue, _ reading: inout Reading) {
-      guard json.isObject else { return nil }
-      source = json
-      type = json["ty"]?.integer
+      values = []
+      if isEnabled && !isControl { values = reading.list(json["ef"]) { EffectValue($0, &$1) } }
     }
   }
 }

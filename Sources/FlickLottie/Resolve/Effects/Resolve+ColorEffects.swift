@@ -1,0 +1,83 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// The mask that it may be bound to, and its feather, are not drawn.
+  mutating func fillEffect(_ written: Schema.Effect) -> any LayerEffect {
+    FillEffect(
+      color: color(written.value(3)), opacity: unit(written.value(7), or: 1))
+  }
+
+  mutating func tint(_ written: Schema.Effect) -> any LayerEffect {
+    TritoneEffect(
+      shadows: color(written.value(1)), highlights: color(written.value(2)),
+      amount: opacity(written.value(3)))
+  }
+
+  mutating func tritone(_ written: Schema.Effect) -> any LayerEffect {
+    TritoneEffect(
+      shadows: color(written.value(3)), midtones: color(written.value(2)),
+      highlights: color(written.value(1)),
+      amount: animated(written.value(4), or: 1, dimensions: 1) {
+        min(max(1 - $0[0] * Unit.percent, 0), 1)
+      })
+  }
+
+  /// AE: channel 1 is red, green and blue together, 2…4 are each of them. The other colour models
+  /// that it can invert in are drawn as 1.
+  mutating func invert(_ written: Schema.Effect) -> any LayerEffect {
+    let channel = choice(written.value(1), or: 1)
+    // Mixed with the original, the inverted line is less steep.
+    let mix = opacity(written.value(2), or: 0)
+    let black = mix.map { 1 - $0 }
+    let inverted = LevelsEffect.Levels(outputBlack: black, outputWhite: mix)
+    let plain = LevelsEffect.Levels()
+    guard (2...4).contains(channel) else { return LevelsEffect(all: inverted) }
+    return LevelsEffect(
+      red: channel == 2 ? inverted : plain, green: channel == 3 ? inverted : plain,
+      blue: channel == 4 ? inverted : plain)
+  }
+
+  /// Levels (individual controls): five parameters for all channels, then five for each.
+  mutating func proLevels(_ written: Schema.Effect) -> any LayerEffect {
+    LevelsEffect(
+      all: levels(written, from: 4), red: levels(written, from: 11),
+      green: levels(written, from: 18), blue: levels(written, from: 25))
+  }
+
+  /// Levels: one set of parameters, for the channel that it names.
+  mutating func easyLevels(_ written: Schema.Effect) -> any LayerEffect {
+    let levels = levels(written, from: 3)
+    switch choice(written.value(1), or: 1) {
+    case 2: return LevelsEffect(red: levels)
+    case 3: return LevelsEffect(green: levels)
+    case 4: return LevelsEffect(blue: levels)
+    case 5: return LevelsEffect()
+    default: return LevelsEffect(all: levels)
+    }
+  }
+
+  private mutating func levels(
+    _ written: Schema.Effect, from first: Int
+  ) -> LevelsEffect.Levels {
+    var levels = LevelsEffect.Levels()
+    levels.inputBlack = scalar(written.value(first), or: 0)
+    levels.inputWhite = scalar(written.value(first + 1), or: 1)
+    levels.gamma = scalar(written.value(first + 2), or: 1)
+    levels.outputBlack = scalar(written.value(first + 3), or: 0)
+    levels.outputWhite = scalar(written.value(first + 4), or: 1)
+    return levels
+  }
+
+  /// A fraction held within 0…1.
+  mutating func unit(_ property: Schema.VectorProperty?, or fallback: Double) -> Animated<Double> {
+    animated(property, or: fallback, dimensions: 1) { min(max($0[0], 0), 1) }
+  }
+
+  /// Percent held within 0…1.
+  mutating func opacity(
+    _ property: Schema.VectorProperty?, or fallback: Double
+  ) -> Animated<Double> {
+    animated(property, or: fallback, dimensions: 1) { min(max($0[0] * Unit.percent, 0), 1) }
+  }
+}

@@ -1,0 +1,23 @@
+import FlickGeometry
+import FlickScene
+
+extension Resolver {
+  mutating func radialWipe(_ written: Schema.Effect) -> any LayerEffect {
+    let turns: [Int: RadialWipeEffect.Turn] = [1: .clockwise, 2: .counterclockwise, 3: .both]
+    return RadialWipeEffect(
+      completion: opacity(written.value(1), or: 0), startAngle: radians(written.value(2)),
+      center: point(written.value(3)), turn: turns[choice(written.value(4), or: 1)] ?? .clockwise,
+      feather: scalar(written.value(5), or: 0))
+  }
+
+  mutating func linearWipe(_ written: Schema.Effect) -> any LayerEffect {
+    LinearWipeEffect(
+      completion: opacity(written.value(1), or: 0),
+      angle: scalar(written.value(2), or: Double.pi / 2, unit: Unit.degree),
+      feather: scalar(written.value(3), or: 0))
+  }
+
+  mutating func point(_ property: Schema.VectorProperty?) -> AnimatedPosition {
+    position(property.map { .joined($0) })
+  }
+}

@@ -1,0 +1,32 @@
+extension Schema {
+  /// One parameter of an effect.
+  struct EffectValue {
+    /// After Effects' own name, which ends in the parameter's number: `ADBE Fill-0002`.
+    var matchName: String
+    var value: VectorProperty?
+
+    init?(_ json: JSONValue, _ reading: inout Reading) {
+      guard json.isObject else { return nil }
+      matchName = json["mn"]?.string ?? ""
+      // Headings and data of plug-ins stand among the parameters without a number.
+      guard let value = json["v"], value["k"]?.isArray == true || value["k"]?.number != nil
+      else { return }
+      self.value = Property(value, &reading)
+    }
+
+    /// The number that the match name ends in.
+    var number: Int? {
+      guard let dash = matchName.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+      return Int(matchName[matchName.index(after: dash)...])
+    }
+  }
+}
+
+extension Schema.Effect {
+  /// A parameter by its number, from 1 on: the one so named, or the one in that place.
+  func value(_ number: Int) -> Schema.VectorProperty? {
+    if let named = values.first(where: { $0.number == number }) { return named.value }
+    guard values.indices.contains(number - 1), values[number - 1].number == nil else { return nil }
+    return values[number - 1].value
+  }
+}

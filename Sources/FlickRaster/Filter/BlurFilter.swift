@@ -1,0 +1,79 @@
+package import FlickGeometry
+
+/// A Gaussian blur along the axes of the canvas.
+package struct BlurFilter: Hashable, Sendable {
+  /// Standard deviations in pixels; 0 leaves that axis alone.
+  package var sigmaX: Double
+  package var sigmaY: Double
+  /// Where to go on with the colours at the border, and to blur nothing beyond it.
+  package var edges: Rect?
+
+  package init(sigmaX: Double, sigmaY: Double, edges: Rect? = nil) {
+    self.sigmaX = sigmaX
+    self.sigmaY = sigmaY
+    self.edges = edges
+  }
+
+  var reach: Reach {
+    let (x, y) = (BoxKernel.reach(sigmaX), BoxKernel.reach(sigmaY))
+    return Reach(left: x, top: y, right: x, bottom: y)
+  }
+}
+
+extension Renderer {
+  mutating func apply(_ blur: BlurFilter, to picture: Target) {
+    guard let lines = memory.lines.baseAddress else { return }
+    let edges = blur.edges.map(Box.init(inside:))
+    let box = picture.box
+    // Beside the edges nothing changes.
+    let inner = edges?.intersection(box) ?? box
+    // SAFETY: lines of the picture; `lines` was measured for them in `Needs.addFilters`.
+    if let kernel = BoxKernel(sigma: blur.sigmaX) {
+      let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
+      for y in stride(from: inner.minY, to: inner.maxY, by: 4) {
+        let line = PixelLine(
+          base: picture.row(y) + box.minX, along: 1, across: picture.stride,
+          count: min(4, inner.maxY - y))
+        kernel.blur(line, count: box.width, repeated: repeated, in: lines)
+      }
+    }
+    if let kernel = BoxKernel(sigma: blur.sigmaY) {
+      let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
+      for x in stride(from: inner.minX, to: inner.maxX, by: 4) {
+        let line = PixelLine(
+          base: picture.row(box.minY) + x, along: picture.stride, across: 1,
+          count: min(4, inner.maxX - x))
+        kernel.blur(line, count: box.height, repeated: repeated, in: lines)
+      }
+    }
+  }
+
+  /// The same for coverage.
+  func blur(_ plane: Modulation, sigma: Double) {
+    guard let kernel = BoxKernel(sigma: sigma), let lines = memory.lines.baseAddress
+    else { return }
+    let box = plane.box
+    // SAFETY: as for pixels.
+    for y in stride(from: box.minY, to: box.maxY, by: 16) {
+      let line = CoverageLine(
+        base: plane.row(y) + box.minX, along: 1, across: plane.stride, count: min(16, box.maxY - y))
+      kernel.blur(line, count: box.width, repeated: nil, in: lines)
+    }
+    for x in stride(from: box.minX, to: box.maxX, by: 16) {
+      let line = CoverageLine(
+        base: plane.row(box.minY) + x, along: plane.stride, across: 1, count: min(16, box.maxX - x))
+      kernel.blur(line, count: box.height, repeated: nil, in: lines)
+    }
+  }
+}
+
+extension Box {
+  /// The whole pixels inside of a rectangle. Total: far or senseless numbers become far boxes.
+  init(inside r: Rect) {
+    func whole(_ v: Double) -> Int { Int(min(max(v.isNaN ? 0 : v, -1e6), 1e6)) }
+    let (x, y) = (whole((r.minX - 1 / 512).rounded(.up)), whole((r.minY - 1 / 512).rounded(.up)))
+    self.init(
+      minX: x, minY: y, maxX: max(whole((r.maxX + 1 / 512).rounded(.down)), x),
+      maxY: max(whole((r.maxY + 1 / 512).rounded(.down)), y))
+  }
+}

@@ -1,0 +1,152 @@
+/// Sixteen numbers that are blurred alike: the channels of four pixels, or the coverage of sixteen.
+typealias BlurLane = SIMD16<Float>
+
+/// A few neighbouring rows or columns of a picture, to be blurred along themselves.
+protocol BlurLine {
+  /// The lanes at place `i`, 0…255.
+  func load(_ i: Int) -> BlurLane
+  func store(_ lanes: BlurLane, at i: Int)
+}
+
+/// Up to four rows or columns of pixels.
+struct PixelLine: BlurLine {
+  let base: UnsafeMutablePointer<UInt32>
+  /// From one place to the next, and from one row or column to the next.
+  let along: Int
+  let across: Int
+  let count: Int
+
+  @inline(__always) func load(_ i: Int) -> BlurLane {
+    // SAFETY: the owner made sure of `count` rows or columns as long as the places asked for.
+    let at = base + i &* along
+    var q = Quad()
+    if count == 4 {
+      q = Quad(at[0], at[across], at[2 &* across], at[3 &* across])
+    } else {
+      for lane in 0..<count { q[lane] = at[lane &* across] }
+    }
+    return BlurLane(
+      lowHalf: SIMD8(lowHalf: Self.lanes(q & 255), highHalf: Self.lanes((q &>> 8) & 255)),
+      highHalf: SIMD8(lowHalf: Self.lanes((q &>> 16) & 255), highHalf: Self.lanes(q &>> 24)))
+  }
+
+  /// As the low bits of 2²³ an integer needs no conversion.
+  @inline(__always) private static func lanes(_ q: Quad) -> SIMD4<Float> {
+    unsafeBitCast(q | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
+  }
+
+  @inline(__always) private static func bytes(_ v: SIMD4<Float>) -> Quad {
+    unsafeBitCast(v + 8_388_608, to: Quad.self) & 255
+  }
+
+  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+    // Each channel is rounded alike, so that none comes to lie above its alpha.
+    let (low, high) = (lanes.lowHalf, lanes.highHalf)
+    let q =
+      Self.bytes(low.lowHalf) | Self.bytes(low.highHalf) &<< 8
+      | Self.bytes(high.lowHalf) &<< 16 | Self.bytes(high.highHalf) &<< 24
+    let at = base + i &* along
+    for lane in 0..<count { at[lane &* across] = q[lane] }
+  }
+}
+
+/// Up to sixteen rows or columns of coverage.
+struct CoverageLine: BlurLine {
+  let base: UnsafeMutablePointer<UInt8>
+  let along: Int
+  let across: Int
+  let count: Int
+
+  @inline(__always) func load(_ i: Int) -> BlurLane {
+    // SAFETY: as for pixels.
+    let at = base + i &* along
+    var v = SIMD16<UInt32>()
+    if count == 16 {
+      for lane in 0..<16 { v[lane] = UInt32(at[lane &* across]) }
+    } else {
+      for lane in 0..<count { v[lane] = UInt32(at[lane &* across]) }
+    }
+    return unsafeBitCast(v | 0x4B00_0000, to: BlurLane.self) - 8_388_608
+  }
+
+  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self)
+    let at = base + i &* along
+    for lane in 0..<count { at[lane &* across] = UInt8(truncatingIfNeeded: v[lane]) }
+  }
+}
+
+extension BoxKernel {
+  /// Blurs the places 0 ..< count of a line in place; around them there is nothing, or, inside of
+  /// `repeated`'s outside, what lies at its ends.
+  ///
+  /// The numbers carry four more bits between the passes. All sums are of integers below 2²⁴, so they
+  /// are exact, and what comes out does not depend on where the line began.
+  ///
+  /// SAFETY: `memory` has room for 2·(count + 2·reach) elements.
+  func blur<L: BlurLine>(
+    _ line: L, count: Int, repeated: Range<Int>?, in memory: UnsafeMutablePointer<BlurLane>
+  ) {
+    let step = radius + 1
+    let length = count + 2 * Self.passes * step
+    var from = memory
+    var to = memory + length
+    guard fill(from, line, count: count, repeated: repeated) else { return }
+    for pass in 1...Self.passes {
+      blur(from, into: to, first: pass * step, last: length - pass * step)
+      swap(&from, &to)
+    }
+    let start = Self.passes * step
+    let stored = repeated.map { max($0.lowerBound, 0)..<max(min($0.upperBound, count), 0) }
+    for i in stored ?? 0..<count where i >= 0 {
+      line.store((from[start + i] * (1 / 16) + Self.rounding) - Self.rounding, at: i)
+    }
+  }
+
+  /// Adding and taking this away rounds to an integer.
+  private static let rounding: Float = 12_582_912
+
+  /// Whether there is anything to blur.
+  private func fill<L: BlurLine>(
+    _ memory: UnsafeMutablePointer<BlurLane>, _ line: L, count: Int, repeated: Range<Int>?
+  ) -> Bool {
+    let start = Self.passes * (radius + 1)
+    memory.update(repeating: BlurLane(), count: start)
+    (memory + start + count).update(repeating: BlurLane(), count: start)
+    var any = BlurLane()
+    for i in 0..<count {
+      let v = line.load(i) * 16
+      any += v
+      memory[start + i] = v
+    }
+    if let repeated {
+      let first = max(repeated.lowerBound, 0)
+      let last = min(repeated.upperBound, count) - 1
+      if first > last { return false }
+      let (head, tail) = (memory[start + first], memory[start + last])
+      // An end that lies outside of the line is not seen from where the line is of use.
+      if repeated.lowerBound >= 0 { memory.update(repeating: head, count: start + first) }
+      if repeated.upperBound <= count {
+        (memory + start + last).update(repeating: tail, count: count - last + start)
+      }
+    }
+    return any != BlurLane()
+  }
+
+  @inline(__always) private func blur(
+    _ from: UnsafeMutablePointer<BlurLane>, into to: UnsafeMutablePointer<BlurLane>,
+    first: Int, last: Int
+  ) {
+    // SAFETY: `first` and `last` leave radius + 1 elements on both sides.
+    var sum = BlurLane()
+    for i in (first &- radius)...(first &+ radius) { sum += from[i] }
+    var i = first
+    while i < last {
+      let (before, after) = (from[i &- radius &- 1], from[i &+ radius &+ 1])
+      let value = (sum + (before + after) * fraction) * norm
+      to[i] = (value + Self.rounding) - Self.rounding
+      sum = sum + after - from[i &- radius]
+      i &+= 1
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// A change of colours that looks at one pixel at a time, at its straight colour; its alpha may only
+/// be multiplied.
+package enum ColorFilter: Hashable, Sendable {
+  /// One colour instead of all others; its alpha multiplies theirs.
+  case fill(Color)
+  /// By brightness, a colour of a ramp, and how much of it is mixed in.
+  case ramp(LumaRamp, amount: Double)
+  /// Red, green and blue through a curve of their own.
+  case curves(ChannelCurves)
+}
+
+/// Colours by brightness.
+package struct LumaRamp: Hashable, Sendable {
+  package var shadows: Color
+  package var midtones: Color
+  package var highlights: Color
+
+  package init(shadows: Color, midtones: Color, highlights: Color) {
+    self.shadows = shadows
+    self.midtones = midtones
+    self.highlights = highlights
+  }
+
+  package init(shadows: Color, highlights: Color) {
+    let midtones = Color(
+      (shadows.red + highlights.red) / 2, (shadows.green + highlights.green) / 2,
+      (shadows.blue + highlights.blue) / 2)
+    self.init(shadows: shadows, midtones: midtones, highlights: highlights)
+  }
+
+  func color(at luma: Float) -> SIMD4<Float> {
+    func lanes(_ c: Color) -> SIMD4<Float> {
+      SIMD4(Float(c.red), Float(c.green), Float(c.blue), 1).clampedToUnit
+    }
+    let (low, high) = luma < 0.5 ? (shadows, midtones) : (midtones, highlights)
+    let t = luma < 0.5 ? luma * 2 : luma * 2 - 1
+    return lanes(low) + (lanes(high) - lanes(low)) * t
+  }
+}
+
+/// A curve for each channel, the same form for all of them.
+package struct ChannelCurves: Hashable, Sendable {
+  package var red: Curve
+  package var green: Curve
+  package var blue: Curve
+
+  package init(red: Curve, green: Curve, blue: Curve) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The same for all three.
+  package init(_ curve: Curve) { self.init(red: curve, green: curve, blue: curve) }
+
+  /// What of the input range becomes what of the output range.
+  package struct Curve: Hashable, Sendable {
+    package var inputBlack = 0.0
+    package var inputWhite = 1.0
+    /// The exponent of the middle: 1 is a straight line.
+    package var exponent = 1.0
+    package var outputBlack = 0.0
+    package var outputWhite = 1.0
+
+    package init() {}
+
+    package init(outputBlack: Double, outputWhite: Double) {
+      self.outputBlack = outputBlack
+      self.outputWhite = outputWhite
+    }
+
+    func value(at input: Double) -> Double {
+      let span = inputWhite - inputBlack
+      // A range of nothing is a step.
+      var t = span == 0 ? (input < inputBlack ? 0 : 1) : (input - inputBlack) / span
+      t = min(max(t, 0), 1)
+      if exponent != 1 { t = power(t, max(exponent, 0)) }
+      return min(max(outputBlack + (outputWhite - outputBlack) * t, 0), 1)
+    }
+  }
+}
+
+/// A filter's tables for the colours of one picture: bytes in, bytes out.
+struct ColorTables {
+  static let count = 1024
+  private let entries: UnsafeMutablePointer<UInt32>
+  private let filter: ColorFilter
+  private let order: Bitmap.ByteOrder
+  /// 0…256: how much of a ramp is mixed in.
+  private let amount: UInt32
+
+  /// SAFETY: `entries` has room for ``count``.
+  init(_ filter: ColorFilter, _ order: Bitmap.ByteOrder, _ entries: UnsafeMutablePointer<UInt32>) {
+    self.entries = entries
+    self.filter = filter
+    self.order = order
+    switch filter {
+    case .fill(let color):
+      var opaque = color
+      opaque.alpha = 1
+      entries[0] = opaque.pixel(order)
+      amount = byte(Float(color.alpha))
+    case .ramp(let ramp, let mixed):
+      for i in 0..<256 { entries[i] = ramp.color(at: Float(i) / 255).pixel(order) }
+      amount = UInt32(Double(byte(Float(mixed))) * 256 / 255)
+    case .curves(let curves):
+      for i in 0..<256 {
+        let input = Double(i) / 255
+        let (r, b) = order == .rgba ? (curves.red, curves.blue) : (curves.blue, curves.red)
+        entries[i] = byte(Float(r.value(at: input)))
+        entries[256 + i] = byte(Float(curves.green.value(at: input)))
+        entries[512 + i] = byte(Float(b.value(at: input)))
+      }
+      amount = 256
+    }
+  }
+
+  /// A premultiplied pixel that is not transparent.
+  @inline(__always) func map(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel &>> 24
+    switch filter {
+    case .fill:
+      return scaled(entries[0], times255(alpha, amount))
+    case .ramp:
+      let p = unpremultiplied(pixel)
+      return scaled(mixed(p, entries[Int(luma(p))]) | 0xFF00_0000, alpha)
+    case .curves:
+      let p = unpremultiplied(pixel)
+      let q =
+        entries[Int(p & 255)] | entries[256 &+ Int((p &>> 8) & 255)] &<< 8
+        | entries[512 &+ Int((p &>> 16) & 255)] &<< 16
+      return scaled(q | 0xFF00_0000, alpha)
+    }
+  }
+
+  @inline(__always) private func mixed(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    var q: UInt32 = 0
+    for i in 0..<3 as Range<UInt32> {
+      let (x, y) = ((a &>> (8 &* i)) & 255, (b &>> (8 &* i)) & 255)
+      q |= ((x &* (256 &- amount) &+ y &* amount &+ 128) &>> 8) &<< (8 &* i)
+    }
+    return q
+  }
+
+  /// Rec. 709 luma of a straight colour.
+  @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
+    let (low, green, high) = (p & 255, (p &>> 8) & 255, (p &>> 16) & 255)
+    let (red, blue) = order == .rgba ? (low, high) : (high, low)
+    return (red &* 13933 &+ green &* 46871 &+ blue &* 4732 &+ 32768) &>> 16
+  }
+}
+
+/// The straight colour of a premultiplied pixel, without its alpha.
+@inline(__always) func unpremultiplied(_ p: UInt32) -> UInt32 {
+  let alpha = p &>> 24
+  if alpha == 255 { return p & 0x00FF_FFFF }
+  if alpha == 0 { return 0 }
+  func channel(_ shift: UInt32) -> UInt32 {
+    min((((p &>> shift) & 255) &* 255 &+ alpha / 2) / alpha, 255) &<< shift
+  }
+  return channel(0) | channel(8) | channel(16)
+}
+
+extension Renderer {
+  mutating func apply(_ filter: ColorFilter, to picture: Target) {
+    guard let entries = pixels.take(ColorTables.count) else { return }
+    let tables = ColorTables(filter, order, entries)
+    // Pictures are mostly plain: the last colour is very often the next one, too.
+    var (last, mapped): (UInt32, UInt32) = (0, 0)
+    // SAFETY: rows of the picture.
+    for y in picture.box.minY..<picture.box.maxY {
+      let row = picture.row(y)
+      for x in picture.box.minX..<picture.box.maxX {
+        let pixel = row[x]
+        if pixel != last {
+          last = pixel
+          mapped = tables.map(pixel)
+        }
+        row[x] = mapped
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+extension Renderer {
+  /// Draws a layer's content into a picture with room for what its filters look at, masks it, filters
+  /// it, and composites the part that is asked for.
+  mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ place: Place) {
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    defer {
+      pixels.release(to: pixelMark)
+      masks.release(to: maskMark)
+    }
+    let work = box.grown(by: list.reach(of: layer).mirrored).intersection(layer.filtered)
+    guard let picture = buffer(over: work) else { return }
+    drawContent(of: layer, into: picture)
+    var next = layer.firstFilter
+    while next >= 0 {
+      apply(list.filters[next].filter, to: picture)
+      next = list.filters[next].next
+    }
+    var inner = place.within(box)
+    if layer.matte >= 0 {
+      var matted = layer
+      matted.firstMask = -1
+      guard let own = modulation(of: matted, over: box, inner.modulation) else { return }
+      inner.modulation = own
+    }
+    composite(picture.part(box), of: layer, inner)
+  }
+
+  private mutating func drawContent(of layer: LayerItem, into picture: Target) {
+    let box = picture.box.intersection(layer.inner)
+    if box.isEmpty { return }
+    run(layer.start + 1, layer.end, Place(target: picture, clip: box, modulation: nil))
+    guard layer.firstMask >= 0 else { return }
+    let mark = masks.used
+    defer { masks.release(to: mark) }
+    var masked = layer
+    masked.matte = -1
+    guard let own = modulation(of: masked, over: box, nil) else { return }
+    picture.multiply(by: own)
+  }
+
+  private mutating func apply(_ filter: Filter, to picture: Target) {
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    switch filter {
+    case .color(let color): apply(color, to: picture)
+    case .blur(let blur): apply(blur, to: picture)
+    case .silhouette(let silhouette): apply(silhouette, to: picture)
+    case .wipe(let wipe): apply(wipe, to: picture)
+    case .outline(let outline): apply(outline, to: picture)
+    }
+    pixels.release(to: pixelMark)
+    masks.release(to: maskMark)
+  }
+}
+
+extension Target {
+  /// A smaller box of it, all of it counted as touched.
+  func part(_ part: Box) -> Target {
+    let skipped = part.minY - box.minY
+    let touched = touched.map { $0 + 2 * skipped }
+    if let touched {
+      for row in 0..<part.height {
+        touched[row * 2] = 0
+        touched[row * 2 + 1] = UInt32(truncatingIfNeeded: part.width)
+      }
+    }
+    return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Multiplies the pixels of the coverage's box by it.
+  func multiply(by coverage: Modulation) {
+    let full = coverage.full
+    for y in coverage.box.minY..<coverage.box.maxY {
+      if y >= full.minY, y < full.maxY {
+        multiply(y, by: coverage, coverage.box.minX, full.minX)
+        multiply(y, by: coverage, full.maxX, coverage.box.maxX)
+      } else {
+        multiply(y, by: coverage, coverage.box.minX, coverage.box.maxX)
+      }
+    }
+  }
+
+  private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
+    // SAFETY: the coverage's box lies within this one's, and holds the columns.
+    let (pixels, factors) = (row(y), coverage.row(y))
+    for x in first..<last where pixels[x] != 0 {
+      pixels[x] = scaled(pixels[x], UInt32(factors[x]))
+    }
+  }
+}
+
+/// A premultiplied pixel times 0…255 / 255.
+@inline(__always) func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+  Quad(pixel, 0, 0, 0).scaled(by: Quad(repeating: factor).twice)[0]
+}

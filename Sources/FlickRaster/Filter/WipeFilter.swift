@@ -1,0 +1,63 @@
+package import FlickGeometry
+
+/// Takes away what lies on one side of lines through a point: of one line, or of the two sides of a
+/// wedge.
+package struct WipeFilter: Hashable, Sendable {
+  /// Where both lines pass, in pixels.
+  package var center: Point
+  /// The lines' directions. What is taken away lies to the right of the first, looking along it, and
+  /// to the left of the second.
+  package var first: Vector
+  package var second: Vector
+  /// Whether one of the two is enough, rather than both: a wedge of more than half a turn.
+  package var isReflex: Bool
+  /// The width of the soft border, in pixels.
+  package var feather: Double
+
+  package init(
+    center: Point, first: Vector, second: Vector, isReflex: Bool, feather: Double = 0
+  ) {
+    self.center = center
+    self.first = first
+    self.second = second
+    self.isReflex = isReflex
+    self.feather = feather
+  }
+}
+
+/// One line's side: 1 where a pixel is wholly to its right.
+private struct Side {
+  private var across: Float = 0
+  private var down: Float = 0
+  private var start: Float = 0
+
+  init(_ direction: Vector, through p: Point, width: Double) {
+    let length = direction.lengthSquared.squareRoot()
+    guard length > 0, length.isFinite else { return }
+    let k = 1 / (length * max(width, 1))
+    across = Float(-direction.y * k)
+    down = Float(direction.x * k)
+    start = Float((direction.y * (p.x - 0.5) - direction.x * (p.y - 0.5)) * k + 0.5)
+  }
+
+  @inline(__always) func coverage(_ x: Int, _ y: Int) -> Float {
+    min(max(start + across * Float(x) + down * Float(y), 0), 1)
+  }
+}
+
+extension Renderer {
+  func apply(_ wipe: WipeFilter, to picture: Target) {
+    let right = Side(wipe.first, through: wipe.center, width: wipe.feather)
+    let left = Side(wipe.second * -1, through: wipe.center, width: wipe.feather)
+    let box = picture.box
+    // SAFETY: rows of the picture.
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y)
+      for x in box.minX..<box.maxX where row[x] != 0 {
+        let (a, b) = (right.coverage(x, y), left.coverage(x, y))
+        let gone = wipe.isReflex ? max(a, b) : min(a, b)
+        if gone > 0 { row[x] = scaled(row[x], byte(1 - gone)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import FlickGeometry
+import FlickRaster
+
+extension RadialWipeEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Double, in space: EffectSpace, to sink: inout S
+  ) {
+    let completion = min(max(completion.value(at: frame), 0), 1)
+    guard completion > 0 else { return }
+    guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
+    let wedge = completion * 2 * Double.pi
+    var from = startAngle.value(at: frame)
+    switch turn {
+    case .clockwise: break
+    case .counterclockwise: from -= wedge
+    case .both: from -= wedge / 2
+    }
+    // Mirrored, what was to the right lies to the left.
+    let isMirrored = space.transform.determinant < 0
+    let first = space.offset(1, towards: isMirrored ? from + wedge : from)
+    let second = space.offset(1, towards: isMirrored ? from : from + wedge)
+    sink.filter(
+      .wipe(
+        WipeFilter(
+          center: space.transform.apply(center.value(at: frame)), first: first, second: second,
+          isReflex: completion > 0.5, feather: space.length(feather.value(at: frame)))))
+  }
+}

@@ -1,0 +1,24 @@
+package import FlickRaster
+
+/// A line along the border of the layer's picture.
+package struct OutlineEffect: Sendable {
+  package enum Position: UInt8, Sendable { case outside, inside, center }
+
+  package var color: Animated<Color>
+  /// 0…1.
+  package var opacity: Animated<Double>
+  package var width: Animated<Double>
+  package var position: Position
+  package var blend: BlendMode
+
+  package init(
+    color: Animated<Color>, opacity: Animated<Double> = .constant(1), width: Animated<Double>,
+    position: Position = .outside, blend: BlendMode = .normal
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.width = width
+    self.position = position
+    self.blend = blend
+  }
+}

@@ -1,0 +1,174 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// What effects and layer styles come to, as calls that a frame makes.
+@Suite("Effects and layer styles")
+struct EffectTests {
+  /// The filters of a white solid layer with these keys, which start with a comma.
+  private func filters(_ more: String, at frame: Double = 0) throws -> [String] {
+    let layer =
+      ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    let document = try LottieReader.read(lottie(layer))
+    #expect(document.diagnostics.isEmpty)
+    evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
+    return sink.lines.filter { $0.contains("filter") }.map {
+      String($0.drop { $0 == " " }.dropFirst("filter ".count))
+    }
+  }
+
+  private func effect(_ head: String, _ values: [String]) -> String {
+    let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
+    return #","ef":[{\#(head),"ef":[\#(list)]}]"#
+  }
+
+  private func line(_ filter: Filter) -> String { "\(filter)" }
+
+  @Test("a fill, by its number and by its name, with parameters by place and by name")
+  func fill() throws {
+    let red = [line(.color(.fill(Color(1, 0, 0, 0.5))))]
+    let values = ["0", "0", "[1,0,0,1]", "0", "0", "0", "0.5"]
+    #expect(try filters(effect(#""ty":21"#, values)) == red)
+    #expect(try filters(effect(#""ty":5,"mn":"ADBE Fill""#, values)) == red)
+    let named = #"""
+      ,"ef":[{"ty":21,"ef":[{"mn":"ADBE Fill-0007","v":{"k":0.5}},
+      {"mn":"ADBE Fill-0003","v":{"k":[1,0,0]}}]}]
+      """#
+    #expect(try filters(named) == red)
+  }
+
+  @Test("an effect that is switched off, and one that only holds values, do nothing")
+  func off() throws {
+    #expect(try filters(effect(#""ty":21,"en":0"#, ["0"])).isEmpty)
+    #expect(try filters(effect(#""ty":5,"mn":"ADBE Slider Control""#, ["3"])).isEmpty)
+  }
+
+  @Test("tint and tritone are ramps by brightness")
+  func ramps() throws {
+    let (black, white) = (Color(0, 0, 0), Color(1, 1, 1))
+    #expect(
+      try filters(effect(#""ty":20"#, ["[0,0,0]", "[1,1,1]", "50"]))
+        == [line(.color(.ramp(LumaRamp(shadows: black, highlights: white), amount: 0.5)))])
+    let ramp = LumaRamp(shadows: black, midtones: Color(1, 0, 0), highlights: white)
+    #expect(
+      try filters(effect(#""ty":23"#, ["[1,1,1]", "[1,0,0]", "[0,0,0]", "25"]))
+        == [line(.color(.ramp(ramp, amount: 0.75)))])
+  }
+
+  @Test("invert is a falling curve, for all channels or for one")
+  func invert() throws {
+    let curve = ChannelCurves.Curve(outputBlack: 0.75, outputWhite: 0.25)
+    #expect(
+      try filters(effect(#""ty":5,"mn":"ADBE Invert""#, ["1", "25"]))
+        == [line(.color(.curves(ChannelCurves(curve))))])
+    let plain = ChannelCurves.Curve()
+    #expect(
+      try filters(effect(#""ty":5,"mn":"ADBE Invert""#, ["3", "25"]))
+        == [line(.color(.curves(ChannelCurves(red: plain, green: curve, blue: plain))))])
+  }
+
+  @Test("levels: a gamma of 2 is a square root")
+  func levels() throws {
+    var curve = ChannelCurves.Curve(outputBlack: 0.1, outputWhite: 0.9)
+    curve.inputBlack = 0.2
+    curve.inputWhite = 0.8
+    curve.exponent = 0.5
+    let values = ["1", "0", "0", "0.2", "0.8", "2", "0.1", "0.9"]
+    #expect(
+      try filters(effect(#""ty":24"#, values)) == [line(.color(.curves(ChannelCurves(curve))))])
+    #expect(
+      try filters(effect(#""ty":5,"mn":"ADBE Easy Levels2""#, ["1", "0"] + values[3...]))
+        == [line(.color(.curves(ChannelCurves(curve))))])
+  }
+
+  @Test("blurriness is scaled with the layer; directions and edges are kept")
+  func blur() throws {
+    // Blurriness 10 is a deviation of 3, twice as much in a layer of 200 %.
+    #expect(
+      try filters(effect(#""ty":29"#, ["10", "1", "0"]))
+        == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 6)))])
+    let edges = Rect(minX: 0, minY: 0, maxX: 20, maxY: 20)
+    #expect(
+      try filters(effect(#""ty":29"#, ["10", "2", "1"]))
+        == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 0, edges: edges)))])
+    #expect(try filters(effect(#""ty":29"#, ["0", "1", "0"])).isEmpty)
+  }
+
+  @Test("a drop shadow falls in its direction: 90° is to the right")
+  func dropShadow() throws {
+    let values = ["[1,0,0]", "127.5", "90", "10", "8", "0"]
+    let lines = try filters(effect(#""ty":25"#, values))
+    let offset = Affine.scale(2, 2).apply(Vector(1, -6.123233995736766e-17) * 10)
+    let shadow = SilhouetteFilter(
+      color: Color(1, 0, 0, 0.5), placement: .below, offset: offset, sigma: 4)
+    #expect(lines == [line(.silhouette(shadow))])
+    #expect(try filters(effect(#""ty":25"#, values.dropLast() + ["1"]))[0].contains("alone"))
+  }
+
+  @Test("a layer style's shadow falls away from the light and is not scaled with the layer")
+  func styleShadow() throws {
+    let lines = try filters(
+      #"""
+      ,"sy":[{"ty":1,"c":{"k":[0,0,0]},"o":{"k":40},"a":{"k":90},"d":{"k":7},"s":{"k":6},
+      "ch":{"k":10},"bm":{"k":5}}]
+      """#)
+    let shadow = try #require(lines.first)
+    #expect(lines.count == 1)
+    #expect(shadow.contains("sigma: 3.0") && shadow.contains("spread: 0.1"))
+    #expect(shadow.contains("y: 7.0") && shadow.contains("multiply"))
+  }
+
+  @Test("styles paint the inside first, whatever their order in the file")
+  func styleOrder() throws {
+    let lines = try filters(
+      #"""
+      ,"sy":[{"ty":1},{"ty":0,"s":{"k":2},"p":{"k":3}},{"ty":7,"c":{"k":[0,1,0]},"o":{"k":60}}]
+      """#)
+    #expect(lines.count == 4)
+    #expect(lines[0].contains("overlay") && lines[0].contains("alpha: 0.6"))
+    #expect(lines[1].contains("inside") && lines[1].contains("width: 1.0"))
+    #expect(lines[2].contains("outside") && lines[2].contains("width: 1.0"))
+    #expect(lines[3].contains("below"))
+  }
+
+  @Test("wipes take nothing at 0 and everything at 100")
+  func wipes() throws {
+    let clear = [line(.color(.fill(.clear)))]
+    for head in [#""ty":26"#, #""ty":5,"mn":"ADBE Linear Wipe""#] {
+      #expect(try filters(effect(head, ["0", "0"])).isEmpty)
+      #expect(try filters(effect(head, ["100", "0"])) == clear)
+      #expect(try filters(effect(head, ["30", "0"]))[0].hasPrefix("wipe"))
+    }
+  }
+
+  @Test("parameters move")
+  func animated() throws {
+    let amount = #"[{"t":0,"s":[0]},{"t":10,"s":[100]}]"#
+    #expect(
+      try filters(effect(#""ty":20"#, ["[0,0,0]", "[1,1,1]", amount]), at: 5)[0]
+        .contains("amount: 0.5"))
+  }
+
+  @Test("hostile parameters draw or do not, and never trap")
+  func hostile() throws {
+    for type in 20...34 {
+      for value in ["-1e300", "[]", "[1e3,-1e9,1e9,1e9]", "\"x\""] {
+        let values = [String](repeating: value, count: 30)
+        let layer =
+          ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{}\##(effect("\"ty\":\(type)", values))}"##
+        let scene = try LottieReader.read(lottie(layer)).scene
+        var canvas = Canvas()
+        var bitmap = Bitmap(width: 8, height: 8)
+        canvas.begin(width: 8, height: 8)
+        var evaluator = FrameEvaluator()
+        evaluator.draw(scene, at: 0, transform: .identity, into: &canvas)
+        canvas.draw(into: &bitmap)
+      }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+/// Blurs, against the formula, in Double, one weight at a time.
+@Suite struct BlurTests {
+  /// A white square of side 21 in the middle of `size`, filtered.
+  private func square(_ size: Int, _ filters: [Filter]) -> Bitmap {
+    Sketch.picture(size, size) { canvas in
+      canvas.pushLayer(opacity: 1, blend: .normal)
+      for f in filters { canvas.filter(f) }
+      let corner = Double(size / 2 - 10)
+      canvas.fill(Sketch.rectangle(corner, corner, 21, 21), Color(1, 1, 1))
+      canvas.popLayer()
+    }
+  }
+
+  @Test(
+    "the box kernel has the variance of its Gaussian",
+    arguments: [0.05, 0.3, 0.7, 1, 1.9, 3, 5.2, 17, 123.4, 249])
+  func variance(sigma: Double) throws {
+    let kernel = try #require(BoxKernel(sigma: sigma))
+    let (r, part) = (Double(kernel.radius), Double(kernel.fraction))
+    #expect(part >= 0 && part <= 1)
+    var variance = 2 * part * (r + 1) * (r + 1)
+    for k in 0...kernel.radius { variance += 2 * Double(k * k) }
+    variance *= Double(kernel.norm) * Double(BoxKernel.passes)
+    #expect(abs(variance / (sigma * sigma) - 1) < 1e-4)
+    #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
+  }
+
+  /// A plain Gaussian over the rows of coverage, in Double.
+  private func gaussian(_ values: [Double], _ sigma: Double) -> [Double] {
+    values.indices.map { i in
+      var (sum, weights) = (0.0, 0.0)
+      for k in -60...60 {
+        // e to a square, without the C library: by squaring a power of a rational.
+        let weight = Self.exponential(-Double(k * k) / (2 * sigma * sigma))
+        weights += weight
+        if values.indices.contains(i + k) { sum += weight * values[i + k] }
+      }
+      return sum / weights
+    }
+  }
+
+  private static func exponential(_ x: Double) -> Double {
+    // (1 + x/n)^n with n = 2^20 is good to 1e-4 here.
+    var y = max(1 + x / 1_048_576, 0)
+    for _ in 0..<20 { y *= y }
+    return y
+  }
+
+  @Test("a blurred square is a Gaussian of it", arguments: [1.5, 4, 8])
+  func gaussianShape(sigma: Double) {
+    let b = square(101, [.blur(BlurFilter(sigmaX: sigma, sigmaY: sigma))])
+    let line = (0..<101).map { (40...60).contains($0) ? 255.0 : 0 }
+    let blurred = gaussian(line, sigma)
+    var worst = 0.0
+    for y in 0..<101 {
+      for x in 0..<101 {
+        worst = max(worst, abs(blurred[x] * blurred[y] / 255 - Double(b[x, y].alpha)))
+      }
+    }
+    // Three boxes are a Gaussian but for some hundredths of the height.
+    #expect(worst < 6)
+  }
+
+  @Test("a blur of one axis leaves the other alone")
+  func oneAxis() {
+    let b = square(61, [.blur(BlurFilter(sigmaX: 0, sigmaY: 4))])
+    #expect((0..<61).allSatisfy { b[19, $0].alpha == 0 && b[41, $0].alpha == 0 })
+    #expect(b[20, 17].alpha > 20 && b[20, 17] == b[40, 17])
+    #expect(abs(b.area - 21 * 21) < 5)
+  }
+
+  @Test("repeated edges stay where they are and lose nothing")
+  func edges() {
+    let box = Rect(minX: 20, minY: 20, maxX: 41, maxY: 41)
+    let b = square(61, [.blur(BlurFilter(sigmaX: 5, sigmaY: 5, edges: box))])
+    #expect(b[20, 20] == Bytes(255, 255, 255, 255) && b[40, 30] == Bytes(255, 255, 255, 255))
+    #expect(b[19, 30].alpha == 0)
+    #expect(b.area == 21 * 21)
+  }
+
+  @Test("masks come before filters, mattes after them")
+  func order() {
+    func draw(_ shape: (inout Canvas) -> Void) -> Bitmap {
+      Sketch.picture(60, 20) {
+        $0.pushLayer(opacity: 1, blend: .normal)
+        $0.filter(.blur(BlurFilter(sigmaX: 4, sigmaY: 0)))
+        $0.fill(Sketch.rectangle(0, 0, 60, 20), Color(1, 0, 0))
+        shape(&$0)
+        $0.popLayer()
+      }
+    }
+    let masked = draw { $0.mask(Sketch.rectangle(30, -30, 90, 90), .add) }
+    #expect((100...150).contains(masked[29, 10].alpha), "the mask's border is blurred")
+    let matted = draw {
+      $0.beginMatte(.alpha)
+      $0.fill(Sketch.rectangle(30, -30, 90, 90), Color(1, 1, 1))
+      $0.endMatte()
+    }
+    #expect(matted[29, 10].alpha == 0 && matted[31, 10].alpha == 255)
+  }
+
+  @Test("filters apply in the order of the calls, opacity after them")
+  func sequence() {
+    let shadow = Filter.silhouette(
+      SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector(25, 0)))
+    let fill = Filter.color(.fill(Color(0, 1, 0)))
+    #expect(square(101, [fill, shadow])[70, 50] == Bytes(0, 0, 0, 255))
+    #expect(square(101, [shadow, fill])[70, 50] == Bytes(0, 255, 0, 255))
+    let faint = Sketch.picture(30, 10) {
+      $0.pushLayer(opacity: 0.5, blend: .normal)
+      $0.filter(
+        .silhouette(
+          SilhouetteFilter(color: Color(0, 0, 1), placement: .below, offset: Vector(10, 0))))
+      $0.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 0, 0))
+      $0.popLayer()
+    }
+    #expect(faint[5, 5] == Bytes(128, 0, 0, 128) && faint[15, 5] == Bytes(0, 0, 128, 128))
+  }
+}
+
+@Suite struct SilhouetteTests {
+  private func disc(_ filter: SilhouetteFilter) -> Bitmap {
+    Sketch.picture(60, 60) {
+      $0.pushLayer(opacity: 1, blend: .normal)
+      $0.filter(.silhouette(filter))
+      $0.fill(Sketch.rectangle(20, 20, 20, 20), Color(1, 0.5, 0))
+      $0.popLayer()
+    }
+  }
+
+  private let black = Color(0, 0, 0)
+
+  @Test("a shadow lies below, moved, also by parts of a pixel")
+  func below() {
+    let b = disc(SilhouetteFilter(color: black, placement: .below, offset: Vector(10.25, 4)))
+    #expect(b[30, 30] == Bytes(255, 128, 0, 255))
+    #expect(b[45, 30] == Bytes(0, 0, 0, 255))
+    #expect(b[50, 30] == Bytes(0, 0, 0, 64))
+    #expect(b[45, 23].alpha == 0 && b[45, 24].alpha == 255)
+  }
+
+  @Test("alone it takes the picture's place")
+  func alone() {
+    let b = disc(
+      SilhouetteFilter(color: Color(0, 0, 1, 0.5), placement: .alone, offset: Vector(5, 0)))
+    #expect(b[22, 30].alpha == 0)
+    #expect(b[30, 30] == Bytes(0, 0, 128, 128))
+  }
+
+  @Test("an inner shadow stays inside and leaves the alpha alone")
+  func inside() {
+    let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, offset: Vector(6, 0)))
+    #expect(b[22, 30] == Bytes(0, 0, 0, 255))
+    #expect(b[30, 30] == Bytes(255, 128, 0, 255))
+    #expect(b.area == 400)
+  }
+
+  @Test("blended silhouettes mix with the layer's own colours")
+  func blended() {
+    let b = disc(
+      SilhouetteFilter(color: Color(0.5, 0.5, 1), placement: .overlay, blend: .multiply))
+    #expect(b[30, 30].distance(to: Bytes(128, 64, 0, 255)) <= 1)
+    #expect(b[10, 10].alpha == 0)
+  }
+
+  @Test("spread turns the blur's border into full strength")
+  func spread() {
+    func area(_ spread: Double) -> Double {
+      disc(SilhouetteFilter(color: black, placement: .alone, sigma: 3, spread: spread)).area
+    }
+    #expect(abs(area(0) - 400) < 4)
+    #expect(area(0.5) > 480)
+    #expect(area(1) > area(0.5))
+  }
+}
+
+@Suite struct ColorFilterTests {
+  private func mapped(_ color: Color, _ filter: ColorFilter, _ order: Bitmap.ByteOrder) -> Bytes {
+    let b = Sketch.picture(1, 1, order: order) {
+      $0.pushLayer(opacity: 1, blend: .normal)
+      $0.filter(.color(filter))
+      $0.fill(Sketch.rectangle(0, 0, 1, 1), color)
+      $0.popLayer()
+    }
+    let p = b[0, 0]
+    return order == .rgba ? p : Bytes(p.blue, p.green, p.red, p.alpha)
+  }
+
+  private static let orders: [Bitmap.ByteOrder] = [.rgba, .bgra]
+
+  @Test("a fill keeps the alpha, times its own", arguments: orders)
+  func fill(order: Bitmap.ByteOrder) {
+    let red = ColorFilter.fill(Color(1, 0.2, 0, 0.5))
+    #expect(mapped(Color(0, 0, 1), red, order).distance(to: Bytes(128, 26, 0, 128)) <= 1)
+    #expect(mapped(Color(0, 0, 1, 0.5), red, order).distance(to: Bytes(64, 13, 0, 64)) <= 1)
+  }
+
+  @Test("a ramp goes by Rec. 709 brightness of the straight colour", arguments: orders)
+  func ramp(order: Bitmap.ByteOrder) {
+    let ramp = LumaRamp(shadows: Color(1, 0, 0), highlights: Color(0, 0, 1))
+    let green = mapped(Color(0, 1, 0, 0.5), .ramp(ramp, amount: 1), order)
+    // 71.5 % of the way from red to blue, at half alpha.
+    #expect(green.distance(to: Bytes(36, 0, 92, 128)) <= 1)
+    let half = mapped(Color(0, 1, 0), .ramp(ramp, amount: 0.5), order)
+    #expect(half.distance(to: Bytes(36, 128, 91, 255)) <= 1)
+    var three = ramp
+    three.midtones = Color(0, 1, 0)
+    let gray = mapped(Color(0.5, 0.5, 0.5), .ramp(three, amount: 1), order)
+    #expect(gray.distance(to: Bytes(0, 254, 1, 255)) <= 2)
+  }
+
+  @Test("curves cut, bend and spread each channel", arguments: orders)
+  func curves(order: Bitmap.ByteOrder) {
+    var red = ChannelCurves.Curve(outputBlack: 1, outputWhite: 0)
+    red.inputBlack = 0.25
+    red.inputWhite = 0.75
+    var green = ChannelCurves.Curve()
+    green.exponent = 0.5
+    let blue = ChannelCurves.Curve(outputBlack: 0.2, outputWhite: 0.4)
+    let filter = ColorFilter.curves(ChannelCurves(red: red, green: green, blue: blue))
+    #expect(
+      mapped(Color(0.35, 0.25, 0.5), filter, order).distance(to: Bytes(204, 128, 77, 255)) <= 1)
+    #expect(mapped(Color(0.9, 0, 1), filter, order) == Bytes(0, 0, 102, 255))
+  }
+}
