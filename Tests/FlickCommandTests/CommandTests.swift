@@ -33,7 +33,7 @@ private let square = """
    "layers":[{"ty":4,"nm":"box","ind":1,"ip":0,"op":20,"st":0,
      "ks":{"p":{"a":1,"k":[{"t":0,"s":[5,10],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
        {"t":20,"s":[25,10]}]}},
-     "ef":[{"ty":29,"nm":"Soft"}],
+     "ef":[{"ty":31,"nm":"Bent"}],
      "shapes":[{"ty":"rc","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
        {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
   """
@@ -184,8 +184,8 @@ struct InspectTests {
     let text = try inspection.text
     for line in [
       "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
-      "└ 1  shape  \"box\"  0…20  effects: Soft", "10 for 2  half", "diagnostics (1)",
-      "warning: effect: gaussian blur",
+      "└ 1  shape  \"box\"  0…20  effects: Bent", "10 for 2  half", "diagnostics (1)",
+      "warning: effect: mesh warp",
     ] {
       #expect(text.contains(line))
     }
