@@ -42,6 +42,17 @@ struct EffectTests {
     #expect(try filters(named) == red)
   }
 
+  @Test("a parameter's place counts, not the number in its name, where After Effects has both")
+  func places() throws {
+    let written = #"""
+      ,"ef":[{"ty":21,"ef":[{"mn":"ADBE Fill-0001","v":{"k":0}},{"mn":"ADBE Fill-0007","v":{"k":0}},
+      {"mn":"ADBE Fill-0002","v":{"k":[1,0,0,1]}},{"mn":"ADBE Fill-0006","v":{"k":0}},
+      {"mn":"ADBE Fill-0003","v":{"k":0}},{"mn":"ADBE Fill-0004","v":{"k":0}},
+      {"mn":"ADBE Fill-0005","v":{"k":0.5}}]}]
+      """#
+    #expect(try filters(written) == [line(.color(.fill(Color(1, 0, 0, 0.5))))])
+  }
+
   @Test("an effect that is switched off, and one that only holds values, do nothing")
   func off() throws {
     #expect(try filters(effect(#""ty":21,"en":0"#, ["0"])).isEmpty)

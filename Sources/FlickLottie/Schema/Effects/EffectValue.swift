@@ -23,10 +23,12 @@ extension Schema {
 }
 
 extension Schema.Effect {
-  /// A parameter by its number, from 1 on: the one so named, or the one in that place.
+  /// A parameter by its place, from 1 on.
+  ///
+  /// AE: the numbers in match names are not places: Fill's colour stands third and is named 0002.
+  /// They count only where the list is too short for the place.
   func value(_ number: Int) -> Schema.VectorProperty? {
-    if let named = values.first(where: { $0.number == number }) { return named.value }
-    guard values.indices.contains(number - 1), values[number - 1].number == nil else { return nil }
-    return values[number - 1].value
+    if values.indices.contains(number - 1) { return values[number - 1].value }
+    return values.first { $0.number == number }?.value
   }
 }
