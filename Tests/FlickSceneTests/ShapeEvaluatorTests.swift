@@ -95,6 +95,20 @@ struct ShapeEvaluatorTests {
         == "stroke 1 round round (0 0 0 1) M 20,0 L 40,0")
   }
 
+  @Test("a sequential trim that keeps both sides of a closed contour's seam keeps it in one piece")
+  func sequentialSeam() {
+    let square = ShapeItem.rectangle(
+      RectangleShape(
+        position: .point(.constant(Point(5, 5))), size: .constant(Size(10, 10)),
+        roundness: .constant(0)))
+    let trim = ShapeItem.trim(
+      TrimModifier(
+        start: .constant(0), end: .constant(0.5), offset: .constant(0.7), mode: .sequential))
+    let text = record([square, line(20, 10), trim, stroke(1)])
+    // One piece of the square, and the line.
+    #expect(text.split(separator: " ").filter { $0 == "M" }.count == 2)
+  }
+
   @Test("a trim over everything changes nothing")
   func fullTrim() {
     let trim = ShapeItem.trim(

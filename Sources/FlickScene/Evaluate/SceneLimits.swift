@@ -15,5 +15,5 @@ enum SceneLimits {
   static let compositionDepth = 64
 
   /// Layers that are each other's mattes, one deep in the next.
-  static let matteDepth = 32
+  static let matteDepth = 64
 }

@@ -38,12 +38,18 @@ struct TrimEvaluator: Sendable {
     }
     var before = 0.0
     for (g, length) in zip(geometry, lengths) {
-      spare.removeAll()
-      for range in [kept.first, kept.second] {
-        guard let range else { continue }
+      func part(_ range: ClosedRange<Double>?) -> ClosedRange<Double>? {
+        guard let range else { return nil }
         let from = max(range.lowerBound * total - before, 0)
         let to = min(range.upperBound * total - before, length)
-        if to > from { trimmer.cut(paths[g.path], fromLength: from, toLength: to, into: &spare) }
+        return to > from ? from...to : nil
+      }
+      spare.removeAll()
+      let (first, second) = (part(kept.first), part(kept.second))
+      if let range = first ?? second {
+        // Both at once, so that a closed contour kept on both sides of its seam stays one piece.
+        trimmer.cut(
+          paths[g.path], range, then: first == nil ? nil : second, into: &spare)
       }
       swap(&paths[g.path], &spare)
       before += length
