@@ -29,14 +29,11 @@ class Expression {
 
   make() {
     if (this.source.length > MAXIMUM_SOURCE) throw new SyntaxError("the expression is too long");
-    const syntax = new Syntax(this.source);
-    const text = syntax.program();
-    const names = new Set(syntax.names);
+    const { text, names, own } = rewritten(this.source);
     this.usesTime = names.has("time");
     this.usesValue = names.has("value");
     const layer = this.property.place.layer;
     this.self = layer ? layer.reference : undefined;
-    const own = ownNames(syntax);
     const bound = { names: ["$bm_tick"], values: [tick] };
     let prelude = "";
     for (const name of names) prelude += this.bindName(name, own, bound);
@@ -88,6 +85,19 @@ class Expression {
     const match = /(Date|Function|Promise|Proxy|globalThis|window|document|setTimeout)/.exec(text);
     return match ? `; ${match[1]} is not available to expressions` : "";
   }
+}
+
+const REWRITTEN = new Map();
+
+/** The source with its ticks and the names in it. Rigs repeat the same source in many properties. */
+function rewritten(source) {
+  const known = REWRITTEN.get(source);
+  if (known) return known;
+  const syntax = new Syntax(source);
+  const text = syntax.program();
+  const result = { text, names: new Set(syntax.names), own: ownNames(syntax) };
+  REWRITTEN.set(source, result);
+  return result;
 }
 
 /** Names that the expression declares, or assigns without declaring them: variables of its own. */

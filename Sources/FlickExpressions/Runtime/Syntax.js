@@ -17,6 +17,7 @@ class Syntax {
   constructor(source) {
     this.tokens = new Tokens(source);
     this.isRaw = !/\$bm_rt\b/.test(source);
+    this.hasArrows = source.indexOf("=>") >= 0;
     this.functionDepth = 0;
     /** Names that are read or written, declared by var or function, by any means, or assigned. */
     this.names = [];
@@ -58,16 +59,13 @@ class Syntax {
 
   labelled() {
     const t = this.tokens;
-    if (own(RESERVED, t.text)) return null;
-    const state = t.save();
-    const label = t.take();
-    if (t.is(":")) return label + t.take() + this.statement();
-    t.restore(state);
-    return null;
+    if (!t.isBefore(":") || own(RESERVED, t.text)) return null;
+    return t.take() + t.take() + this.statement();
   }
 
-  block() {
+  block(start) {
     let text = this.tokens.expect("{");
+    if (start) text += start;
     while (!this.tokens.is("}")) {
       if (this.tokens.type === "end") this.tokens.fail('"}" is missing');
       text += this.statement();
@@ -181,10 +179,10 @@ class Syntax {
     const outer = this.variables;
     this.variables = this.declared;
     this.functionDepth++;
-    const text = this.block();
+    const text = this.block("$bm_tick();");
     this.functionDepth--;
     this.variables = outer;
-    return text.replace("{", "{$bm_tick();");
+    return text;
   }
 
   classText() {

@@ -9,10 +9,10 @@ const PRECEDENCE = {
 
 const VECTOR_OPERATORS = { "+": "$bm_sum", "-": "$bm_sub", "*": "$bm_mul", "/": "$bm_div", "%": "$bm_mod" };
 
-const ASSIGNMENTS = ["=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=",
-  "^=", "&&=", "||=", "??="];
+const ASSIGNMENTS = new Set(["=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=",
+  "|=", "^=", "&&=", "||=", "??="]);
 
-const UNARY = ["delete", "void", "typeof", "+", "-", "~", "!"];
+const UNARY = new Set(["delete", "void", "typeof", "+", "-", "~", "!"]);
 
 const OPERATORS = {
   expression(isInFor) {
@@ -27,7 +27,7 @@ const OPERATORS = {
     if (arrow !== null) return arrow;
     const start = this.names.length;
     const left = this.conditional(isInFor);
-    if (t.type !== "punctuator" || ASSIGNMENTS.indexOf(t.text) < 0) return left;
+    if (t.type !== "punctuator" || !ASSIGNMENTS.has(t.text)) return left;
     const name = left.trim();
     const isName = /^[\w$\u0080-\uFFFF]+$/.test(name);
     if (isName) this.assigned.push(name);
@@ -44,6 +44,7 @@ const OPERATORS = {
 
   /** An arrow function, or `null`: then nothing was read. */
   arrow(isInFor) {
+    if (!this.hasArrows) return null;
     const t = this.tokens;
     const isList = t.is("(");
     if (!isList && (t.type !== "name" || own(RESERVED, t.text))) return null;
@@ -80,6 +81,7 @@ const OPERATORS = {
         return null;
       }
     } else {
+      if (!t.isBefore("=>")) return null;
       this.declared.push(t.text);
       text = `${space}(${t.text})`;
       t.next();
@@ -118,7 +120,7 @@ const OPERATORS = {
       this.assigned.push(target.trim());
       return ` ${sign}${target}`;
     }
-    const isUnary = (t.type === "punctuator" || t.type === "name") && UNARY.indexOf(t.text) >= 0;
+    const isUnary = (t.type === "punctuator" || t.type === "name") && UNARY.has(t.text);
     if (!isUnary) return this.power();
     const operator = t.text;
     const sign = t.take();

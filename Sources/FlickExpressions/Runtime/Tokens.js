@@ -1,28 +1,45 @@
 // The words of JavaScript. The parser says where an operand may stand, so a slash is never guessed.
 
-const PUNCTUATORS = [
+const PUNCTUATORS = new Set([
   ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=",
   "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=",
   "&=", "|=", "^=", "<<", ">>", "**",
-];
+]);
 
-const SPACE = /(?:[\s\uFEFF]+|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/)*/y;
-const NAME = /[A-Za-z_$\u0080-\uFFFF\\][\w$\u0080-\uFFFF\\]*/y;
+const COMMENT = /\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\//y;
 const NUMBER = /0[xX][\da-fA-F]+|0[bB][01]+|0[oO][0-7]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const STRING = /'(?:[^'\\\n\r]|\\(?:\r\n|[\s\S]))*'|"(?:[^"\\\n\r]|\\(?:\r\n|[\s\S]))*"/y;
 const REGEX = /\/(?:[^/\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+\/[a-z]*/y;
 const TEMPLATE_PART = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
+const SPACE = /\s/;
+
+/** Kinds of characters below 128. */
+const LETTER = 1, DIGIT = 2, LONE = 3, OPERATOR = 4, QUOTE = 5, BLANK = 6, LINE = 7, TICK = 8;
+const KINDS = new Uint8Array(128);
+
+for (let code = 0; code < 128; code++) {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z_$\\]/.test(character)) KINDS[code] = LETTER;
+  else if (/\d/.test(character)) KINDS[code] = DIGIT;
+  else if ("(){}[];,:~".indexOf(character) >= 0) KINDS[code] = LONE;
+  else if ("<>+-*/%&|^!?=.".indexOf(character) >= 0) KINDS[code] = OPERATOR;
+  else if (character === "'" || character === '"') KINDS[code] = QUOTE;
+  else if (character === "`") KINDS[code] = TICK;
+  else if (character === "\n" || character === "\r") KINDS[code] = LINE;
+  else if (SPACE.test(character)) KINDS[code] = BLANK;
+}
 
 class Tokens {
   constructor(source) {
     this.source = source;
     this.position = 0;
-    /** One of "name", "number", "string", "template", "punctuator", "end". */
+    /** One of "name", "number", "string", "regex", "template", "punctuator", "end". */
     this.type = "end";
     this.text = "";
     /** What stood before the token; comments become spaces, lines stay lines. */
     this.space = "";
     this.isAfterLine = false;
+    /** Against sources made to be read over and over. */
     this.budget = 2000 + source.length * 20;
     this.next();
   }
@@ -33,32 +50,83 @@ class Tokens {
     return match ? match[0] : null;
   }
 
+  kindAt(position) {
+    const code = this.source.charCodeAt(position);
+    if (code < 128) return KINDS[code];
+    if (code !== code) return 0;
+    if (code === 0x2028 || code === 0x2029) return LINE;
+    return code === 0xfeff || SPACE.test(this.source[position]) ? BLANK : LETTER;
+  }
+
   next() {
     if (--this.budget < 0) this.fail("the expression is too deep");
-    const space = this.match(SPACE) || "";
-    this.position += space.length;
-    this.isAfterLine = /[\n\r\u2028\u2029]/.test(space);
-    this.space = space === "" ? "" : " " + space.replace(/[^\n]/g, "");
-    if (this.position >= this.source.length) return this.set("end", "");
-    const first = this.source[this.position];
-    if (/[A-Za-z_$\\\u0080-\uFFFF]/.test(first)) return this.set("name", this.match(NAME));
-    if (/\d/.test(first) || (first === "." && /\d/.test(this.source[this.position + 1] || ""))) {
+    const kind = this.skipSpace();
+    const start = this.position;
+    switch (kind) {
+      case 0:
+        if (start < this.source.length) this.misplaced();
+        return this.set("end", "");
+      case LETTER: {
+        let end = start + 1;
+        let next = this.kindAt(end);
+        while (next === LETTER || next === DIGIT) next = this.kindAt(++end);
+        return this.set("name", this.source.slice(start, end));
+      }
+      case DIGIT:
+        return this.set("number", this.match(NUMBER));
+      case QUOTE: {
+        const text = this.match(STRING);
+        if (text === null) this.fail("a string does not end");
+        return this.set("string", text);
+      }
+      case TICK:
+        return this.set("template", "`");
+      case LONE:
+        return this.set("punctuator", this.source[start]);
+      default:
+        return this.operator(start);
+    }
+  }
+
+  operator(start) {
+    const source = this.source;
+    if (source[start] === "." && this.kindAt(start + 1) === DIGIT) {
       return this.set("number", this.match(NUMBER));
     }
-    if (first === "'" || first === '"') {
-      const text = this.match(STRING);
-      if (text === null) this.fail("a string does not end");
-      return this.set("string", text);
+    if (this.kindAt(start + 1) === OPERATOR) {
+      for (let size = 4; size >= 2; size--) {
+        const text = source.slice(start, start + size);
+        if (text.length !== size || !PUNCTUATORS.has(text)) continue;
+        if (text === "?." && this.kindAt(start + 2) === DIGIT) continue;
+        return this.set("punctuator", text);
+      }
     }
-    if (first === "`") return this.set("template", "`");
-    for (let size = 4; size >= 2; size--) {
-      const text = this.source.substr(this.position, size);
-      if (text.length !== size || PUNCTUATORS.indexOf(text) < 0) continue;
-      if (text === "?." && /\d/.test(this.source[this.position + 2] || "")) continue;
-      return this.set("punctuator", text);
+    return this.set("punctuator", source[start]);
+  }
+
+  /** Goes to the next token and returns the kind of its first character. */
+  skipSpace() {
+    const start = this.position;
+    let lines = 0;
+    for (;;) {
+      const kind = this.kindAt(this.position);
+      if (kind === LINE) lines++;
+      else if (kind === OPERATOR && this.source[this.position] === "/") {
+        const comment = this.match(COMMENT);
+        if (comment === null) return this.leaveSpace(start, lines, kind);
+        lines += comment.split("\n").length - 1;
+        this.position += comment.length;
+        continue;
+      } else if (kind !== BLANK) return this.leaveSpace(start, lines, kind);
+      this.position++;
     }
-    if ("{}()[];,<>+-*/%&|^!~?:=.".indexOf(first) < 0) this.fail(`"${first}" is out of place`);
-    return this.set("punctuator", first);
+  }
+
+  leaveSpace(start, lines, kind) {
+    this.isAfterLine = lines > 0;
+    this.space = this.position === start ? "" : lines === 0 ? " " : lines === 1 ? "\n"
+      : "\n".repeat(lines);
+    return kind;
   }
 
   set(type, text) {
@@ -78,6 +146,13 @@ class Tokens {
     return this.text === text && (this.type === "punctuator" || this.type === "name");
   }
 
+  /** Whether a text follows the token. */
+  isBefore(text) {
+    let at = this.position;
+    for (let kind = this.kindAt(at); kind === BLANK || kind === LINE; kind = this.kindAt(at)) at++;
+    return this.source.startsWith(text, at);
+  }
+
   expect(text) {
     if (!this.is(text)) this.fail(`"${text}" is missing before "${this.text || "the end"}"`);
     return this.take();
@@ -85,8 +160,7 @@ class Tokens {
 
   /** Reads the slash that is the token now as the start of a regular expression. */
   takeRegex() {
-    const start = this.position - this.text.length;
-    this.position = start;
+    this.position -= this.text.length;
     const text = this.match(REGEX);
     if (text === null) this.fail("a regular expression does not end");
     this.set("regex", text);
@@ -101,11 +175,12 @@ class Tokens {
     [this.position, this.type, this.text, this.space, this.isAfterLine] = state;
   }
 
-  get line() {
-    return this.source.slice(0, this.position).split("\n").length;
+  misplaced() {
+    this.fail(`"${this.source[this.position]}" is out of place`);
   }
 
   fail(message) {
-    throw new SyntaxError(`${message} (line ${this.line})`);
+    const line = this.source.slice(0, this.position).split("\n").length;
+    throw new SyntaxError(`${message} (line ${line})`);
   }
 }
