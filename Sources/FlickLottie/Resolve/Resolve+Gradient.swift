@@ -14,7 +14,7 @@ extension Resolver {
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
-    reportExpression(property)
+    if property.hasExpression { findings.add(.expression, at: property.source) }
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
       GradientRamp(numbers.list, colorCount: written.colorCount)
     }

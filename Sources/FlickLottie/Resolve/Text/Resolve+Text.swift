@@ -23,7 +23,7 @@ extension Resolver {
     _ property: Schema.Property<Schema.TextDocument>?
   ) -> [(frame: Double, document: Schema.TextDocument)] {
     guard let property else { return [] }
-    reportExpression(property)
+    if property.hasExpression { findings.add(.expression, at: property.source) }
     switch property.content {
     case .none: return []
     case .value(let document): return [(0, document)]
