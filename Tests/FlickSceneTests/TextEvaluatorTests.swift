@@ -41,7 +41,7 @@ struct TextEvaluatorTests {
   private func record(_ text: TextContent, at frame: Double = 0) -> [String] {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
-    evaluator.draw(text, at: frame, .identity, into: &sink)
+    evaluator.draw(text, at: Instant(frame), .identity, into: &sink)
     return sink.lines
   }
 

@@ -13,8 +13,9 @@ struct TextEvaluator: Sendable {
   private var style = StrokeStyle(width: 0)
 
   mutating func draw<S: DrawSink>(
-    _ text: TextContent, at frame: Double, _ transform: Affine, into sink: inout S
+    _ text: TextContent, at frame: Instant, _ transform: Affine, into sink: inout S
   ) {
+    let text = text.settled(at: frame)
     guard let index = text.index(at: frame) else { return }
     let document = text.documents[index]
     evaluate(text.animators, of: document, at: frame)
@@ -50,7 +51,7 @@ struct TextEvaluator: Sendable {
   }
 
   private mutating func evaluate(
-    _ written: [TextAnimator], of document: TextDocument, at frame: Double
+    _ written: [TextAnimator], of document: TextDocument, at frame: Instant
   ) {
     animators.removeAll(keepingCapacity: true)
     for animator in written {
@@ -156,14 +157,25 @@ extension Color {
 }
 
 extension TextContent {
+  /// With the document that the computer says, where it says one.
+  fileprivate func settled(at frame: Instant) -> TextContent {
+    guard let computed,
+      let said = frame.computer?.text(of: computed, at: frame.frame)
+    else { return self }
+    var text = self
+    text.documents = said.documents
+    text.outlines = said.outlines
+    return text
+  }
+
   /// The document that shows at `frame`; `nil` when there is none.
-  func index(at frame: Double) -> Int? {
+  func index(at frame: Instant) -> Int? {
     guard !documents.isEmpty else { return nil }
     var low = 0
     var high = documents.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if documents[middle].frame <= frame { low = middle } else { high = middle }
+      if documents[middle].frame <= frame.frame { low = middle } else { high = middle }
     }
     return low
   }

@@ -10,6 +10,8 @@ package struct TextContent: Sendable {
   /// baseline; ±1 its ends, or one height of the letters below and above it.
   package var alignment: Animated<Vector>
   package var path: TextPath?
+  /// The property of the scene's computer whose document goes before `documents`.
+  package var computed: Int?
 
   package init(
     documents: [TextDocument], animators: [TextAnimator] = [],
