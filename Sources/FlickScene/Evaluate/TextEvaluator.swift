@@ -163,8 +163,7 @@ extension TextContent {
       let said = frame.computer?.text(of: computed, at: frame.frame)
     else { return self }
     var text = self
-    text.documents = said.documents
-    text.outlines = said.outlines
+    text.documents = [said]
     return text
   }
 
