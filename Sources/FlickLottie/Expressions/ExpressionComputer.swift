@@ -11,6 +11,7 @@ final class ExpressionComputer: PropertyComputer {
   private var states: [State]
   /// Reused from path to path.
   private var vertices: [Double] = []
+  private var texts: [Int: ComputedTexts] = [:]
 
   private enum State {
     case unbound
@@ -19,6 +20,7 @@ final class ExpressionComputer: PropertyComputer {
     case bound(Int)
     case number(ComputedNumbers)
     case path(Path)
+    case text(TextDocument)
   }
 
   init(_ source: ExpressionSource) {
@@ -34,7 +36,7 @@ final class ExpressionComputer: PropertyComputer {
       let numbers = ComputedNumbers(components: answer.value, count: min(answer.count, 4))
       if answer.isConstant { states[property] = .number(numbers) }
       return numbers
-    case .unbound, .dead, .path: return nil
+    case .unbound, .dead, .path, .text: return nil
     }
   }
 
@@ -52,11 +54,29 @@ final class ExpressionComputer: PropertyComputer {
         if append(vertices, to: &constant) { states[property] = .path(constant) }
       }
       return true
-    case .unbound, .dead, .number: return false
+    case .unbound, .dead, .number, .text: return false
     }
   }
 
-  func text(of property: Int, at frame: Double) -> TextContent? { nil }
+  func text(of property: Int, at frame: Double) -> TextDocument? {
+    switch state(of: property) {
+    case .text(let document): return document
+    case .bound(let id):
+      guard let answer = session?.text(id, at: frame),
+        let document = document(answer.value, of: property)
+      else { return nil }
+      if answer.isConstant { states[property] = .text(document) }
+      return document
+    case .unbound, .dead, .number, .path: return nil
+    }
+  }
+
+  private func document(_ json: String, of property: Int) -> TextDocument? {
+    if texts[property] == nil {
+      texts[property] = source.properties[property].setter.map { ComputedTexts($0) }
+    }
+    return texts[property]?.document(json)
+  }
 
   private func state(of property: Int) -> State {
     guard states.indices.contains(property) else { return .dead }

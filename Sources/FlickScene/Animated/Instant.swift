@@ -31,8 +31,7 @@ package protocol PropertyComputer: AnyObject {
   /// Appends to `path`; `false` when there is no answer, with `path` as it was.
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
-  /// One document and its outlines.
-  func text(of property: Int, at frame: Double) -> TextContent?
+  func text(of property: Int, at frame: Double) -> TextDocument?
 }
 
 /// One to four numbers.

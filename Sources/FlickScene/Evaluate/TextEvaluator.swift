@@ -26,7 +26,9 @@ struct TextEvaluator: Sendable {
     for line in document.lines {
       for i in line.glyphs {
         let glyph = document.glyphs[i]
-        guard text.outlines.indices.contains(Int(glyph.outline)), glyph.scale > 0 else { continue }
+        guard document.outlines.indices.contains(Int(glyph.outline)), glyph.scale > 0 else {
+          continue
+        }
         let state = state(of: glyph, in: document)
         guard state.opacity > 0 else { continue }
         let pivot =
@@ -40,7 +42,7 @@ struct TextEvaluator: Sendable {
           matrix = matrix.then(curve.frame(at: place.x - line.origin.x, balance: line.balance))
         }
         let placed = GlyphPaint(
-          outline: text.outlines[Int(glyph.outline)], scale: glyph.scale,
+          outline: document.outlines[Int(glyph.outline)], scale: glyph.scale,
           transform: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
           isStrokeOverFill: document.look.isStrokeOverFill)
         paint(placed, state, into: &sink)
@@ -161,8 +163,7 @@ extension TextContent {
       let said = frame.computer?.text(of: computed, at: frame.frame)
     else { return self }
     var text = self
-    text.documents = said.documents
-    text.outlines = said.outlines
+    text.documents = [said]
     return text
   }
 
