@@ -26,7 +26,6 @@ enum Feature: String, CaseIterable {
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskFeather = "mask feather"
 
   // Text.
   case missingFont = "missing font"

@@ -43,6 +43,7 @@ struct Needs: Hashable, Sendable {
     used.x &+= own.x
     used.y &+= own.y
     if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
+    if layer.firstMask >= 0 { addFeathers(of: layer, in: list, to: &used) }
   }
 
   private static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }

@@ -13,8 +13,7 @@ package protocol DrawSink {
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
   mutating func pushLayer(opacity: Double, blend: BlendMode)
   mutating func popLayer()
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle)
   /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,
   /// opacity and blend. Called before what the layer holds.
   mutating func filter(_ filter: Filter)
