@@ -59,6 +59,7 @@ extension MaskSink {
 extension Needs {
   /// What the blurred masks of a layer take, one at a time.
   mutating func addFeathers(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
+    if layer.firstMask < 0 { return }
     let width = max(layer.bounds.width, layer.inner.width)
     let height = min(max(layer.bounds.height, layer.inner.height), used.z)
     var most = 0
