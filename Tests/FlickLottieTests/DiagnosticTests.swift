@@ -64,20 +64,6 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("masks' feather, when it is not zero")
-  func masks() throws {
-    let bytes = lottie(
-      null(
-        more: #"""
-          ,"masksProperties":[{"mode":"a","x":{"k":5},"f":{"k":[0,2]}},{"mode":"a","x":{"k":0},
-          "f":{"k":[0,0]}},{"mode":"n","x":{"k":5}}]
-          """#))
-    #expect(
-      try diagnostics(bytes) == [
-        "warning: mask feather at layers[0].masksProperties[0].f"
-      ])
-  }
-
   @Test("what a layer only carries: motion blur, collapse, unknown blend mode")
   func carried() throws {
     let bytes = lottie(

@@ -27,7 +27,6 @@ enum Feature: String, CaseIterable {
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskFeather = "mask feather"
 
   // Text.
   case missingFont = "missing font"
