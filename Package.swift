@@ -76,8 +76,8 @@ let package = Package(
     room(
       "Flick",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickPlayback", "FlickExport",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickExport",
       ]),
     .target(name: "CAllocationCount"),
     .executableTarget(
