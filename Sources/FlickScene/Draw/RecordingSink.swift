@@ -44,6 +44,16 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popLayer() { close() }
 
+  package mutating func pushBackdrop() { open("backdrop {") }
+
+  package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    open("adjustment opacity \(number(opacity))\(describe(blend)) {")
+  }
+
+  package mutating func pushAverage() { open("average {") }
+
+  package mutating func pushSample() { open("sample {") }
+
   package mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
   ) {
@@ -67,6 +77,11 @@ package struct RecordingSink: DrawSink {
   }
 
   package mutating func popClip() { close() }
+
+  private mutating func open(_ line: String) {
+    write(line)
+    depth += 1
+  }
 
   private mutating func close() {
     depth -= 1
