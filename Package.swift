@@ -76,7 +76,7 @@ let package = Package(
         .target(
           name: "CJavaScriptCore", condition: .when(traits: ["Expressions"]))
       ],
-      resources: [.embedInCode("Runtime")], swiftSettings: strict),
+      exclude: ["Runtime"], swiftSettings: strict),
     room(
       "FlickLottie",
       on: [
@@ -105,7 +105,7 @@ let package = Package(
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
-    tests("FlickExpressionsTests", on: ["FlickExpressions"]),
+    tests("FlickExpressionsTests", on: ["FlickExpressions", "CJavaScriptCore"]),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(
