@@ -199,9 +199,7 @@ private struct CountingSink: DrawSink {
   mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
   mutating func pushAverage() {}
   mutating func pushSample() { count += 1 }
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {}
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}

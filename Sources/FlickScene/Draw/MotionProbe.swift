@@ -28,11 +28,10 @@ struct MotionProbe: DrawSink {
     hasher.combine(opacity)
   }
 
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
     hasher.combine(path)
     hasher.combine(transform)
+    hasher.combine(style)
   }
 
   mutating func pushLayer(opacity: Double, blend: BlendMode) { hasher.combine(opacity) }
