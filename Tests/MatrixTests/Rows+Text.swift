@@ -1,0 +1,4 @@
+extension Row {
+  /// Section 1.8, text.
+  static let text: [Row] = []
+}
