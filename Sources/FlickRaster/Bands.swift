@@ -157,6 +157,7 @@ extension DisplayList {
     case .linear(let sampler): return tables.isOpaque(sampler.table)
     case .radial(let sampler): return tables.isOpaque(sampler.table)
     case .image(let sampler): return images.images[sampler.image].isOpaque
+    case .projected: return false
     }
   }
 }

@@ -21,7 +21,7 @@ extension Canvas {
   ) {
     guard tooDeep == 0, open.count > 1 else { return }
     list.builder.beginShape()
-    path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    trace(path, transform)
     let shape = list.builder.endShape(rule: .nonZero)
     let item = MaskItem(
       shape: shape, mode: mode, opacity: SIMD4(repeating: Float(opacity)).clampedToUnit.x,

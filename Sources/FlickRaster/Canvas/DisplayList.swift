@@ -11,6 +11,7 @@ struct DisplayList: Sendable {
   var masks: [MaskItem] = []
   var clips: [ClipItem] = []
   var filters: [FilterItem] = []
+  var projected: [ProjectedSampler] = []
   var builder = EdgeBuilder()
   var tables = GradientTables()
   var images = ImageStore()
@@ -26,6 +27,7 @@ struct DisplayList: Sendable {
     masks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
+    projected.removeAll(keepingCapacity: true)
     builder.begin(viewport)
     tables.begin()
     images.begin()
@@ -56,6 +58,8 @@ enum Source: Hashable, Sendable {
   case linear(LinearSampler)
   case radial(RadialSampler)
   case image(ImageSampler)
+  /// An index into the list's paints of planes in space.
+  case projected(Int)
 }
 
 struct DrawItem: Sendable {

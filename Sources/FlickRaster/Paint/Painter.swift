@@ -8,6 +8,7 @@ struct Painter {
     case linear(LinearSampler, UnsafePointer<UInt32>)
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
+    case projected(ProjectedSampler, ProjectedSampler.Colors)
     /// A layer's own pixels.
     case pixels(Target)
   }
@@ -109,7 +110,7 @@ struct Painter {
     switch colors {
     case .row(let row): return row + (x &- clip.minX)
     case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
-    case .linear, .radial, .image:
+    case .linear, .radial, .image, .projected:
       fill(y, x, count, into: rows.colors)
       return UnsafePointer(rows.colors)
     }
@@ -120,7 +121,7 @@ struct Painter {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
     case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
-    case .linear, .radial, .image: fill(y, x, count, into: below)
+    case .linear, .radial, .image, .projected: fill(y, x, count, into: below)
     }
   }
 
@@ -132,6 +133,8 @@ struct Painter {
     case .linear(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
+    case .projected(let sampler, let colors):
+      sampler.fill(x, y, count: count, from: colors, into: row)
     }
   }
 

@@ -22,6 +22,9 @@ package protocol DrawSink {
   mutating func endMatte()
   mutating func pushClip(_ rect: Rect, transform: Affine)
   mutating func popClip()
+  /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.
+  mutating func pushProjection(_ map: Projection)
+  mutating func popProjection()
 }
 
 extension Canvas: DrawSink {}

@@ -68,6 +68,14 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popClip() { close() }
 
+  package mutating func pushProjection(_ map: Projection) {
+    let columns = [map.x, map.y, map.origin].map { "\(number($0.x)) \(number($0.y)) \(number($0.z))" }
+    write("through (\(columns.joined(separator: ", "))) {")
+    depth += 1
+  }
+
+  package mutating func popProjection() { close() }
+
   private mutating func close() {
     depth -= 1
     write("}")
