@@ -71,9 +71,9 @@ package enum TimeMap: Sendable {
   /// The inner frame itself, animated.
   case remap(Animated<Double>)
 
-  package func innerFrame(at frame: Double) -> Double {
+  package func innerFrame(at frame: Instant) -> Double {
     switch self {
-    case .linear(let start, let stretch): (frame - start) / stretch
+    case .linear(let start, let stretch): (frame.frame - start) / stretch
     case .remap(let inner): inner.value(at: frame)
     }
   }

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickScene
 
-/// The outlines that one layer uses, each once.
+/// The outlines that one text uses, each once.
 struct TextOutlines {
   enum Key: Hashable {
     /// By its position among the glyphs of the file.
@@ -35,7 +35,7 @@ struct TextSetting {
   var source: JSONValue
 }
 
-extension Resolver {
+extension TextSession {
   /// Sets a text in lines.
   ///
   /// A font sets the whole text where all its letters come from there, so that scripts join and run
@@ -101,8 +101,8 @@ extension Resolver {
     _ position: Int, to character: inout ShapedCharacter, _ outlines: inout TextOutlines
   ) {
     guard let shape = characters[position] else { return }
-    if shape.reference != nil { findings.add(.glyphComposition, at: shape.source) }
-    let index = outlines.index(.character(position)) { characters.outline(position) }
+    if shape.reference != nil { note(.glyphComposition, at: shape.source) }
+    let index = outlines.index(.character(position)) { outline(position) }
     character.glyphs.append(
       ShapedCharacter.Glyph(outline: index, offset: Vector(character.advance, 0)))
     character.advance += shape.width * Unit.percent
@@ -112,7 +112,7 @@ extension Resolver {
     let font = setting.font
     let place = font.source ?? setting.source
     let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"
-    guard let face else { return findings.add(.missingFont, name, at: place) }
-    if face.isSubstitute { findings.add(.substitutedFont, name, at: place) }
+    guard let face else { return note(.missingFont, name, at: place) }
+    if face.isSubstitute { note(.substitutedFont, name, at: place) }
   }
 }

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickText
 
-extension Resolver {
+extension TextSession {
   /// Lines set by a font throughout.
   mutating func fontLines(
     _ setting: TextSetting, _ typesetter: Typesetter, _ outlines: inout TextOutlines
@@ -15,7 +15,7 @@ extension Resolver {
         wrapWidth: measures.box?.width,
         features: setting.isAnimated ? FontFeature.noLigatures : []))
     for character in layout.undrawn {
-      findings.add(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
+      note(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
     }
     return layout.lines.enumerated().map { number, line in
       let isLast = line.endsParagraph || number == layout.lines.count - 1
@@ -56,7 +56,7 @@ extension Resolver {
       }
       if glyph.isMissing {
         let name = "\(stretch[stretch.startIndex + owner].text) of \(setting.font.family)"
-        findings.add(.missingGlyph, name, at: setting.source)
+        note(.missingGlyph, name, at: setting.source)
       }
       let offset = glyph.offset + Vector(shaped[owner].advance, 0)
       shaped[owner].glyphs.append(ShapedCharacter.Glyph(outline: outline, offset: offset))
