@@ -16,13 +16,12 @@ enum Feature: String, CaseIterable {
   case imageSequenceLayer = "image sequence layer"
   case guideLayer = "guide layer"
   case adjustmentLayer = "adjustment layer"
-  case camera = "camera"
   case light = "light"
   case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform (drawn without perspective)"
+  case noCamera = "3D layer without a camera (drawn without perspective)"
+  case intersection = "3D layers that may cut each other (drawn one over the other)"
   case motionBlur = "motion blur"
-  case collapse = "collapsed transformations"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
@@ -66,7 +65,7 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .dataLayer, .intersection]
 
   static let effects: [Int: Feature] = [
     22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,

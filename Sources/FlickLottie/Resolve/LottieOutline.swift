@@ -94,7 +94,7 @@ extension LottieOutline.Layer {
       switch layer.content {
       case .precomposition(let content): content.reference
       case .image(let reference): reference
-      case .solid, .shape, .text, .none: ""
+      case .solid, .shape, .text, .camera, .none: ""
       }
   }
 }

@@ -9,9 +9,10 @@ extension Resolver {
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      space: space(written.transform), isAutoOriented: written.isAutoOriented,
+      space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget,
+      isCollapsed: written.isCollapsed && written.type == .precomposition, masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
   }
@@ -26,6 +27,8 @@ extension Resolver {
     switch written.content {
     case .none:
       return .null
+    case .camera(let camera):
+      return .camera(self.camera(camera, written))
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -64,7 +67,6 @@ extension Resolver {
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
     if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
-    if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }
 

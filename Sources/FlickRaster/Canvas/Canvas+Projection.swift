@@ -3,7 +3,7 @@ package import FlickGeometry
 extension Canvas {
   /// What is drawn up to the matching ``popProjection()`` passes through `map` on its way from its
   /// transform to the canvas. Filters alone do not: theirs are pixels of the canvas.
-  package mutating func pushProjection(_ map: Projection) {
+  package mutating func pushProjection(_ map: Homography) {
     projections.append(projections.last.map { map.then($0) } ?? map)
   }
 
@@ -32,7 +32,7 @@ extension Canvas {
     endProjecting()
   }
 
-  private mutating func beginProjecting(_ map: Projection) {
+  private mutating func beginProjecting(_ map: Homography) {
     projector.map = map
     swap(&projector.builder, &list.builder)
   }
@@ -54,7 +54,7 @@ extension Canvas {
   }
 
   /// A picture seen through the open projection.
-  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Projection) -> Source? {
+  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> Source? {
     let whole = transform.then(map)
     guard let inverse = whole.inverse else { return nil }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
@@ -65,7 +65,7 @@ extension Canvas {
     let toLevel = Affine.scale(Double(reduced.width) / width, Double(reduced.height) / height)
     return projected(
       ProjectedSampler(
-        paint: .image(image, level: level), inverse: inverse.then(Projection(toLevel))))
+        paint: .image(image, level: level), inverse: inverse.then(Homography(toLevel))))
   }
 
   private mutating func projected(_ sampler: ProjectedSampler) -> Source {

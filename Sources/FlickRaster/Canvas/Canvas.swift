@@ -12,7 +12,7 @@ package struct Canvas: Sendable {
   var quad = Path()
   var projector = Projector()
   /// The open projections, each with all those around it.
-  var projections: [Projection] = []
+  var projections: [Homography] = []
   /// Indices of the open layers and mattes, the canvas first.
   var open: [Int] = []
   /// Layers opened beyond ``maxDepth``, which draw nothing.

@@ -4,7 +4,7 @@ import FlickGeometry
 /// the viewer: lines stay lines, so what is projected is as sharp as what is not.
 struct Projector: PolylineSink, Sendable {
   var builder = EdgeBuilder()
-  var map = Projection(.identity)
+  var map = Homography.identity
   /// The open contour in homogeneous coordinates.
   private var contour: [SIMD3<Double>] = []
 

@@ -16,7 +16,7 @@ struct ProjectedSampler: Hashable, Sendable {
 
   let paint: Paint
   /// From the canvas to the paint's space: a picture's is its level's pixels.
-  let inverse: Projection
+  let inverse: Homography
 
   /// Pixels whose way through the paint is taken for straight.
   private static let stretch = 8

@@ -68,9 +68,11 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popClip() { close() }
 
-  package mutating func pushProjection(_ map: Projection) {
-    let columns = [map.x, map.y, map.origin].map { "\(number($0.x)) \(number($0.y)) \(number($0.z))" }
-    write("through (\(columns.joined(separator: ", "))) {")
+  package mutating func pushProjection(_ map: Homography) {
+    let rows = [map.x, map.y, map.w].map { row in
+      [row.x, row.y, row.z].map(number).joined(separator: " ")
+    }
+    write("through (\(rows.joined(separator: ", "))) {")
     depth += 1
   }
 

@@ -5,13 +5,16 @@ import FlickRaster
 /// after the first frames a frame allocates nothing.
 package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
-  private var worlds: [Affine?] = []
+  var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
-  private var depth = 0
+  /// Layers in space that wait to be drawn, and the compositions that they are of.
+  var members: [Member] = []
+  var places: [Place] = []
+  var depth = 0
   private var matteDepth = 0
 
   /// Works out the computed properties of the one scene that this evaluator then draws.
@@ -31,6 +34,8 @@ package struct FrameEvaluator {
   ) {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return }
     worlds.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
     offsetter.effort = 0
     depth = 0
@@ -59,39 +64,45 @@ package struct FrameEvaluator {
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
-    for i in (0..<count).reversed() {
-      let layer = scene.compositions[composition].layers[i]
-      guard !layer.isHidden, !layer.isMatteSource else { continue }
-      draw(layer, at: i, of: scene, place, into: &sink)
+    if scene.compositions[composition].hasCamera {
+      place.view = view(of: scene.compositions[composition], place)
     }
+    drawLayers(place, of: scene, into: &sink)
     worlds.removeLast(count)
     depth -= 1
   }
 
-  /// An open composition: which one, when, and where it is drawn.
-  private struct Place {
-    var composition: Int
-    var frame: Instant
-    var transform: Affine
-    var size: Size
-    var firstWorld: Int
+  mutating func drawLayers<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
+    if scene.compositions[place.composition].isDeep || place.outer != nil {
+      return drawInSpace(place, of: scene, into: &sink)
+    }
+    for i in scene.compositions[place.composition].layers.indices.reversed() {
+      let layer = scene.compositions[place.composition].layers[i]
+      guard !layer.isHidden, !layer.isMatteSource else { continue }
+      draw(layer, at: i, of: scene, place, into: &sink)
+    }
   }
 
-  private mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     let frame = place.frame
-    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint else { return }
-    if case .null = layer.content { return }
-    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
-    guard opacity > 0 else { return }
-    let transform = world(of: index, in: scene, place).then(place.transform)
+    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.isNothing
+    else { return }
+    if layer.dissolves { return drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * place.opacity
+    guard opacity > 0, let seen = sight(of: index, in: scene, place) else { return }
+    let transform = seen.transform
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
     if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
-    filter(layer, at: frame, transform, place, into: &sink)
-    drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+    filter(layer, at: frame, seen, place, into: &sink)
+    if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    if let lens = seen.lens { sink.pushProjection(lens) }
+    if !layer.isCollapsed {
+      drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+    }
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
@@ -100,6 +111,7 @@ package struct FrameEvaluator {
         path, transform: transform, mode: mask.mode,
         opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
     }
+    if seen.lens != nil { sink.popProjection() }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated { sink.popLayer() }
   }
@@ -109,12 +121,12 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   private func filter<S: DrawSink>(
-    _ layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+    _ layer: Layer, at frame: Instant, _ seen: Sight, _ place: Place, into sink: inout S
   ) {
     if layer.effects.isEmpty && layer.styles.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
-      effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+      effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
     for style in layer.styles {
       style.addFilters(
@@ -157,12 +169,12 @@ package struct FrameEvaluator {
     sink.endMatte()
   }
 
-  private mutating func drawContent<S: DrawSink>(
+  mutating func drawContent<S: DrawSink>(
     _ content: LayerContent, of scene: Scene, at frame: Instant, _ transform: Affine,
     into sink: inout S
   ) {
     switch content {
-    case .null: break
+    case .null, .camera: break
     case .solid(let color, let size):
       path.removeAll()
       path.appendRectangle(size)
@@ -203,14 +215,8 @@ package struct FrameEvaluator {
   }
 
   /// From the layer's own coordinates to its composition's.
-  private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
+  mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
-    if scene.compositions[place.composition].isDeep {
-      let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)
-        .projected
-      worlds[place.firstWorld + index] = matrix
-      return matrix
-    }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
@@ -221,30 +227,6 @@ package struct FrameEvaluator {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
-  }
-}
-
-extension FrameEvaluator {
-  /// From the layer's own space to its composition's, where layers turn in space.
-  private func space(of index: Int, in composition: Composition, at frame: Instant) -> SpaceMap {
-    var map = SpaceMap.identity
-    var next: Int? = index
-    var steps = 0
-    while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
-      let layer = composition.layers[i]
-      switch layer.space {
-      case .flat:
-        map = map.then(
-          SpaceMap(
-            layer.transform.matrix(at: frame, isAutoOriented: layer.isAutoOriented)))
-      case .deep(let depth):
-        map = map.then(
-          layer.transform.map(at: frame, depth, isAutoOriented: layer.isAutoOriented))
-      }
-      next = layer.parent
-      steps += 1
-    }
-    return map
   }
 }
 
