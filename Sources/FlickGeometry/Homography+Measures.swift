@@ -1,10 +1,15 @@
 extension Homography {
   package func then(_ next: Affine) -> Homography { then(Homography(next)) }
 
-  /// The same map, where it bends nothing: where all points are equally far away.
+  /// Whether it bends nothing, all points being equally far away.
+  package var isAffine: Bool {
+    // Ten thousand units from the origin the affine map errs by less than a thousandth of a unit.
+    max(abs(w.x), abs(w.y)) <= 1e-11 * abs(w.z)
+  }
+
+  /// The same map, where it bends nothing and is in front of the viewer.
   package var affine: Affine? {
-    // Ten thousand units from the origin it then errs by less than a thousandth of a unit.
-    guard w.z > 0, max(abs(w.x), abs(w.y)) <= 1e-11 * w.z else { return nil }
+    guard isAffine, w.z > 0 else { return nil }
     let k = 1 / w.z
     return Affine(a: x.x * k, b: y.x * k, c: x.y * k, d: y.y * k, tx: x.z * k, ty: y.z * k)
   }

@@ -8,6 +8,8 @@ struct RandomScene {
   var dice: Dice
   let size: Double
   var filters = false
+  /// Whether there are backdrops with adjustments, and averages.
+  var surroundings = false
 
   init(_ seed: UInt64, size: Double) {
     dice = Dice(seed)
@@ -21,6 +23,10 @@ struct RandomScene {
   private mutating func group(on canvas: inout Canvas, depth: Int) {
     for _ in 0..<3 { draw(on: &canvas) }
     if depth == 3 { return }
+    if surroundings {
+      if dice.roll() % 3 == 0 { return backdrop(on: &canvas, depth: depth) }
+      if dice.roll() % 5 == 0 { return average(on: &canvas, depth: depth) }
+    }
     let kind = dice.roll() % 4
     if kind == 0 {
       canvas.pushClip(
@@ -44,6 +50,40 @@ struct RandomScene {
       group(on: &canvas, depth: depth + 1)
       canvas.popLayer()
     }
+  }
+
+  private mutating func backdrop(on canvas: inout Canvas, depth: Int) {
+    canvas.pushBackdrop()
+    for _ in 0..<2 {
+      group(on: &canvas, depth: depth + 1)
+      canvas.pushAdjustment(opacity: dice.number(0.3...1), blend: blend())
+      for _ in 0...dice.roll() % 2 { canvas.filter(filter()) }
+      draw(on: &canvas)
+      if dice.roll() % 2 == 0 {
+        canvas.mask(
+          path(), transform: .identity, mode: dice.one(of: [.add, .subtract]), opacity: 0.9,
+          isInverted: dice.roll() % 2 == 0)
+      }
+      if dice.roll() % 3 == 0 {
+        canvas.beginMatte(dice.one(of: [.alpha, .lumaInverted]))
+        draw(on: &canvas)
+        canvas.endMatte()
+      }
+      canvas.popLayer()
+    }
+    draw(on: &canvas)
+    canvas.popLayer()
+  }
+
+  private mutating func average(on canvas: inout Canvas, depth: Int) {
+    canvas.pushAverage()
+    for _ in 0..<3 {
+      canvas.pushSample()
+      if filters, dice.roll() % 2 == 0 { canvas.filter(filter()) }
+      group(on: &canvas, depth: depth + 1)
+      canvas.popLayer()
+    }
+    canvas.popLayer()
   }
 
   private mutating func draw(on canvas: inout Canvas) {

@@ -12,7 +12,8 @@ extension Resolver {
       space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget,
-      isCollapsed: written.isCollapsed && written.type == .precomposition, masks: written.masks.compactMap { mask($0) },
+      isCollapsed: written.isCollapsed && written.type == .precomposition,
+      masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
   }

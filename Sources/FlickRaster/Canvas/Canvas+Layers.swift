@@ -9,7 +9,7 @@ extension Canvas {
   package mutating func popLayer() {
     if tooDeep > 0 {
       tooDeep -= 1
-    } else if open.count > 1, list.layers[current].kind == .layer {
+    } else if open.count > 1, list.layers[current].kind != .matte {
       closeLayer()
     }
   }
@@ -19,7 +19,7 @@ extension Canvas {
   package mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
   ) {
-    guard tooDeep == 0, open.count > 1 else { return }
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
     list.builder.beginShape()
     trace(path, transform)
     let shape = list.builder.endShape(rule: .nonZero)
@@ -33,7 +33,7 @@ extension Canvas {
   package mutating func beginMatte(_ mode: MatteMode) {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
-    guard tooDeep == 0 else { return }
+    guard tooDeep == 0, list.layers[owner].isChangeable else { return }
     list.layers[owner].matte = current
     list.layers[owner].matteMode = mode
   }
@@ -46,7 +46,7 @@ extension Canvas {
     }
   }
 
-  private mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
+  mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
     guard tooDeep == 0, open.count < Self.maxDepth else {
       tooDeep += 1
       return
@@ -58,7 +58,7 @@ extension Canvas {
     layer.clipBase = clipStack.count
     layer.outerViewport = viewport
     list.layers.append(layer)
-    list.operations.append(Operation(kind: kind == .layer ? .layer : .matte, index: index))
+    list.operations.append(Operation(kind: kind == .matte ? .matte : .layer, index: index))
     open.append(index)
   }
 

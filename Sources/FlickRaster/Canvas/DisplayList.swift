@@ -89,7 +89,13 @@ struct ClipItem: Sendable {
 }
 
 struct LayerItem: Sendable {
-  enum Kind: UInt8, Sendable { case layer, matte }
+  enum Kind: UInt8, Sendable {
+    case layer, matte
+    /// What adjustments may look at, and one of those.
+    case backdrop, adjustment
+    /// The average of its samples, and one of those.
+    case average, sample
+  }
 
   /// How a layer comes onto what lies below it.
   enum Plan: UInt8, Sendable {
@@ -124,6 +130,11 @@ struct LayerItem: Sendable {
   var outerViewport = Box.empty
   /// Where content may be; at the end, where the composited layer may be.
   var bounds = Box.empty
+  /// For a backdrop: whether it holds adjustments, and how far they look around, all together.
+  var isAdjusted = false
+  var surroundings = Reach()
+  /// For an average: how many samples were opened in it.
+  var samples = 0
   /// Whether a blend mode inside looks at what lies below it.
   var looksDown = false
   var holdsClip = false
@@ -143,4 +154,6 @@ struct LayerItem: Sendable {
 
   var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
+  /// Whether it may have masks, filters and a matte.
+  var isChangeable: Bool { kind != .backdrop && kind != .average }
 }

@@ -5,7 +5,8 @@ extension Canvas {
   /// Filters come before what the layer holds: what lies outside of the canvas is recorded as far as
   /// they reach, and no farther.
   package mutating func filter(_ filter: Filter) {
-    guard tooDeep == 0, open.count > 1 else { return }
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
+    if list.layers[current].kind == .adjustment { return list.append(filter, to: current) }
     // Where the picture is looked at from is the other way round.
     let reach = filter.reach.mirrored
     clipStack.append(OpenClip(box: scissor.grown(by: reach, within: list.viewport), clip: -1))

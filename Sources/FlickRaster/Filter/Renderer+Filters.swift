@@ -38,7 +38,7 @@ extension Renderer {
     picture.multiply(by: own)
   }
 
-  private mutating func apply(_ filter: Filter, to picture: Target) {
+  mutating func apply(_ filter: Filter, to picture: Target) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
     case .color(let color): apply(color, to: picture)

@@ -75,9 +75,15 @@ struct Renderer {
     run(start, clip.end, inner)
   }
 
-  private mutating func draw(_ layer: LayerItem, _ place: Place) {
+  mutating func draw(_ layer: LayerItem, _ place: Place) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
+    switch layer.kind {
+    case .backdrop: return drawBackdrop(layer, over: box, place)
+    case .adjustment: return drawAdjustment(layer, over: box, place)
+    case .average: return drawAverage(layer, over: box, place)
+    case .layer, .matte, .sample: break
+    }
     if layer.isFiltered { return drawFiltered(layer, over: box, place) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {

@@ -36,6 +36,10 @@ struct BoundsSink: DrawSink {
 
   mutating func pushLayer(opacity: Double, blend: BlendMode) {}
   mutating func popLayer() {}
+  mutating func pushBackdrop() {}
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
+  mutating func pushAverage() {}
+  mutating func pushSample() {}
   mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
   ) {}

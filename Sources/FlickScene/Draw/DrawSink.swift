@@ -13,6 +13,13 @@ package protocol DrawSink {
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
   mutating func pushLayer(opacity: Double, blend: BlendMode)
   mutating func popLayer()
+  /// A layer that adjustments, directly in it, look down at; closed by `popLayer`, as they are.
+  mutating func pushBackdrop()
+  /// A layer that is made of what its backdrop holds so far, where something is drawn into it.
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode)
+  /// A layer that is the average of its samples; closed by `popLayer`, as they are.
+  mutating func pushAverage()
+  mutating func pushSample()
   mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
   /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,

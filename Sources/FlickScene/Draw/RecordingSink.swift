@@ -6,6 +6,8 @@ package import FlickRaster
 package struct RecordingSink: DrawSink {
   package private(set) var lines: [String] = []
   private var depth = 0
+  /// The open projections, each with all those around it.
+  private var projections: [Homography] = []
 
   package init() {}
 
@@ -44,6 +46,16 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popLayer() { close() }
 
+  package mutating func pushBackdrop() { open("backdrop {") }
+
+  package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    open("adjustment opacity \(number(opacity))\(describe(blend)) {")
+  }
+
+  package mutating func pushAverage() { open("average {") }
+
+  package mutating func pushSample() { open("sample {") }
+
   package mutating func mask(
     _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
   ) {
@@ -69,14 +81,19 @@ package struct RecordingSink: DrawSink {
   package mutating func popClip() { close() }
 
   package mutating func pushProjection(_ map: Homography) {
-    let rows = [map.x, map.y, map.w].map { row in
-      [row.x, row.y, row.z].map(number).joined(separator: " ")
-    }
-    write("through (\(rows.joined(separator: ", "))) {")
-    depth += 1
+    projections.append(projections.last.map { map.then($0) } ?? map)
+    open("through a camera {")
   }
 
-  package mutating func popProjection() { close() }
+  package mutating func popProjection() {
+    projections.removeLast(min(1, projections.count))
+    close()
+  }
+
+  private mutating func open(_ line: String) {
+    write(line)
+    depth += 1
+  }
 
   private mutating func close() {
     depth -= 1
@@ -109,6 +126,11 @@ package struct RecordingSink: DrawSink {
     }
   }
 
+  private func seen(_ p: Point) -> String {
+    guard let map = projections.last else { return describe(p) }
+    return map.apply(p).map(describe) ?? "behind"
+  }
+
   private func describe(_ p: Point) -> String { "\(number(p.x)),\(number(p.y))" }
 
   private func describe(_ m: Affine) -> String {
@@ -123,7 +145,7 @@ package struct RecordingSink: DrawSink {
     func take(_ count: Int) -> String {
       defer { next += count }
       return path.points[next..<min(next + count, path.points.count)]
-        .map { describe(transform.apply($0)) }.joined(separator: " ")
+        .map { seen(transform.apply($0)) }.joined(separator: " ")
     }
     for verb in path.verbs {
       switch verb {

@@ -15,7 +15,7 @@ extension FrameEvaluator {
       return Sight(transform: map.projected.then(place.transform))
     }
     let seen = view.homography(of: map).then(place.transform)
-    if let transform = seen.affine { return Sight(transform: transform) }
+    if seen.isAffine { return seen.affine.map { Sight(transform: $0) } }
     return bent(seen, around: layer.center(at: place.frame))
   }
 

@@ -84,7 +84,8 @@ extension FrameEvaluator {
       for i in slot..<members.count where members[i].comesBefore(members[best]) { best = i }
       let chosen = members[best]
       for i in slot..<members.count where i != best {
-        let isBefore = i < best ? members[i].precedes(chosen).map { !$0 } : chosen.precedes(members[i])
+        let isBefore =
+          i < best ? members[i].precedes(chosen).map { !$0 } : chosen.precedes(members[i])
         if isBefore == true { members[i].waits -= 1 }
       }
       var i = best
