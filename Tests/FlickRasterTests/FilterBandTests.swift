@@ -93,8 +93,8 @@ extension RandomScene {
             blend: .normal)
           if dice.dice.roll() % 2 == 0 {
             canvas.mask(
-              Sketch.circle(centre.x + 5, centre.y, 9), transform: place, mode: .subtract,
-              opacity: 1, isInverted: false)
+              Sketch.circle(centre.x + 5, centre.y, 9), transform: place,
+              style: MaskStyle(mode: .subtract, feather: Vector(4, 2)))
           }
           canvas.popLayer()
         }

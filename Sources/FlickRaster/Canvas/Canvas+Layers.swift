@@ -16,16 +16,21 @@ extension Canvas {
 
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
   /// starts from nothing (add, lighten, difference) or from everything (the other modes).
-  package mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {
+  package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
     guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
+    var item = MaskItem(
+      mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
+      isInverted: style.isInverted)
+    let inner = viewport
+    if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
+      item.feather = style.feather
+      // What lies beside the viewport spreads into it.
+      list.builder.setViewport(inner.grown(by: item.reach))
+    }
     list.builder.beginShape()
     trace(path, transform)
-    let shape = list.builder.endShape(rule: .nonZero)
-    let item = MaskItem(
-      shape: shape, mode: mode, opacity: SIMD4(repeating: Float(opacity)).clampedToUnit.x,
-      isInverted: isInverted)
+    item.shape = list.builder.endShape(rule: .nonZero)
+    if item.isFeathered { list.builder.setViewport(inner) }
     list.append(item, to: current)
   }
 

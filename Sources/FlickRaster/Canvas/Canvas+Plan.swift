@@ -134,7 +134,7 @@ extension Canvas {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
     let mask = list.masks[layer.firstMask]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      let shape = mask.shape, list.builder.isBox(shape)
+      !mask.isFeathered, let shape = mask.shape, list.builder.isBox(shape)
     else { return }
     layer.firstMask = -1
     layer.lastMask = -1
@@ -159,7 +159,7 @@ extension Canvas {
     var next = first
     while next >= 0 {
       let mask = list.masks[next]
-      let own = mask.isInverted ? everything : mask.shape?.reach ?? .empty
+      let own = mask.isInverted ? everything : mask.bounds
       switch mask.mode {
       case .add, .lighten, .difference: box = box.union(own)
       case .intersect, .darken: box = box.intersection(own)

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// One frame as recorded: operations in order, each an index into the table of its kind.
 ///
 /// Everything is flat and reused, so that after the first frames recording does not allocate.
@@ -57,6 +59,7 @@ enum Source: Hashable, Sendable {
   case solid(SIMD4<Float>)
   case linear(LinearSampler)
   case radial(RadialSampler)
+  case conic(ConicSampler)
   case image(ImageSampler)
   /// An index into the list's paints of planes in space.
   case projected(Int)
@@ -77,8 +80,12 @@ struct MaskItem: Sendable {
   var mode: MaskMode
   var opacity: Float
   var isInverted: Bool
+  /// Standard deviations of the blur of its edge; beyond what is worked with, they are cut.
+  var feather = Vector.zero
   /// The layer's next mask, or -1.
   var next = -1
+
+  var isFeathered: Bool { feather != .zero }
 }
 
 struct ClipItem: Sendable {

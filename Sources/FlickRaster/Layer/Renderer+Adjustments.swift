@@ -114,5 +114,6 @@ extension Needs {
     used.x += area + 2 * min(layer.bounds.height, rows)
     used.y += area
     used.z = rows
+    addFeathers(of: layer, in: list, to: &used)
   }
 }

@@ -50,6 +50,7 @@ struct Needs: Hashable, Sendable {
     used.x &+= own.x
     used.y &+= own.y
     if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
+    addFeathers(of: layer, in: list, to: &used)
   }
 
   static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }

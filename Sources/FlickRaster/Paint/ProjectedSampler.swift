@@ -31,6 +31,8 @@ struct ProjectedSampler: Hashable, Sendable {
     case .radial(let center, let radius, let focus):
       RadialSampler(table: 0, center: center, radius: radius, focus: focus, inverse: .identity)
         != nil
+    case .conic(let center, let angle):
+      ConicSampler(table: 0, center: center, angle: angle, inverse: .identity) != nil
     }
   }
 
@@ -72,6 +74,9 @@ struct ProjectedSampler: Hashable, Sendable {
         .fill(x, y, count: count, from: colors, into: row)
     case .radial(let center, let radius, let focus):
       RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: way)?
+        .fill(x, y, count: count, from: colors, into: row)
+    case .conic(let center, let angle):
+      ConicSampler(table: table, center: center, angle: angle, inverse: way)?
         .fill(x, y, count: count, from: colors, into: row)
     }
   }

@@ -40,9 +40,7 @@ struct BoundsSink: DrawSink {
   mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
   mutating func pushAverage() {}
   mutating func pushSample() {}
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {}
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}

@@ -20,8 +20,7 @@ package protocol DrawSink {
   /// A layer that is the average of its samples; closed by `popLayer`, as they are.
   mutating func pushAverage()
   mutating func pushSample()
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle)
   /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,
   /// opacity and blend. Called before what the layer holds.
   mutating func filter(_ filter: Filter)

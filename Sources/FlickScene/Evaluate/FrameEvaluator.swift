@@ -106,10 +106,10 @@ package struct FrameEvaluator {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
+      // AE: an open path is there for effects and cuts nothing.
+      guard path.isEmpty || path.verbs.last == .close else { continue }
       expand(by: mask.expansion.value(at: frame))
-      sink.mask(
-        path, transform: transform, mode: mask.mode,
-        opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
+      sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
     if seen.lens != nil { sink.popProjection() }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
@@ -135,11 +135,10 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Moves the outline of the mask in `path`, as if it were closed.
+  /// Moves the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
     guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
     else { return }
-    if path.verbs.last != .close { path.close() }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)
@@ -227,6 +226,17 @@ package struct FrameEvaluator {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
+  }
+}
+
+extension Mask {
+  /// What the sink must know beside the path.
+  fileprivate func style(at frame: Instant, _ transform: Affine) -> MaskStyle {
+    let feather = feather.value(at: frame)
+    return MaskStyle(
+      mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
+      feather: feather == .zero
+        ? .zero : transform.stretch(horizontal: feather.x, vertical: feather.y))
   }
 }
 

@@ -117,16 +117,20 @@ package struct Mask: Sendable {
   package var opacity: Animated<Double>
   /// How far the path's outline moves outwards.
   package var expansion: Animated<Double>
+  /// Standard deviations of the blur of the edge, across and down.
+  package var feather: Animated<Vector>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), isInverted: Bool = false
+    expansion: Animated<Double> = .constant(0), feather: Animated<Vector> = .constant(.zero),
+    isInverted: Bool = false
   ) {
     self.mode = mode
     self.path = path
     self.opacity = opacity
     self.expansion = expansion
+    self.feather = feather
     self.isInverted = isInverted
   }
 }
