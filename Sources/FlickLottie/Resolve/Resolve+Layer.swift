@@ -13,6 +13,7 @@ extension Resolver {
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget,
       isCollapsed: written.isCollapsed && written.type == .precomposition,
+      isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
       masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
@@ -27,7 +28,7 @@ extension Resolver {
   private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
     case .none:
-      return .null
+      return written.isAdjustment ? adjustmentContent(written) : .null
     case .camera(let camera):
       return .camera(self.camera(camera, written))
     case .shape(let elements):
@@ -67,7 +68,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
   }
 }
 

@@ -115,7 +115,11 @@ extension FrameEvaluator {
       let inner = opened(layer, at: index, of: scene, place), inner.opacity > 0
     else { return }
     depth += 1
+    // Layers that dissolve adjust what lies below them outside, too.
+    let isAdjusted = !layer.dissolves && scene.compositions[inner.composition].isAdjusted
+    if isAdjusted { sink.pushBackdrop() }
     drawLayers(inner, of: scene, into: &sink)
+    if isAdjusted { sink.popLayer() }
     worlds.removeSubrange(firstWorld...)
     depth -= 1
   }
@@ -189,7 +193,7 @@ extension FrameEvaluator {
       if let size = layer.content.size {
         bounds.box = Rect(origin: .zero, size: size)
       } else {
-        drawContent(layer.content, of: scene, at: place.frame, .identity, into: &bounds)
+        draw(layer.content, at: place.frame, .identity, into: &bounds)
       }
       if !bounds.box.isEmpty { members[i].spread(over: bounds.box) }
     }
@@ -223,7 +227,7 @@ extension Layer {
   /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
   /// layers with styles, and compositions with masks, effects or a matte.
   var standsAlone: Bool {
-    if !styles.isEmpty { return true }
+    if !styles.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }

@@ -30,3 +30,19 @@ struct Sight {
   /// and through what that is then seen, where a turn in space bends it.
   var lens: Homography?
 }
+
+extension Sight {
+  /// Where the corners of a box from the origin are seen.
+  func corners(of size: Size) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+    let (u, v) = (SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height))
+    let m = transform
+    let (x, y) = (u * m.a + v * m.c + m.tx, u * m.b + v * m.d + m.ty)
+    guard let lens else { return (x, y) }
+    // What is behind the viewer counts as being right before it: as far as can be.
+    let w = (x * lens.w.x + y * lens.w.y + lens.w.z).clamped(
+      lowerBound: SIMD4(repeating: 0.001), upperBound: SIMD4(repeating: .greatestFiniteMagnitude))
+    return (
+      (x * lens.x.x + y * lens.x.y + lens.x.z) / w, (x * lens.y.x + y * lens.y.y + lens.y.z) / w
+    )
+  }
+}

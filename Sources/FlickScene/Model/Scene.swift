@@ -12,6 +12,8 @@ package struct Scene: Sendable {
   package var startFrame: Double
   package var endFrame: Double
   package var markers: [Marker]
+  /// `nil` where no motion is blurred.
+  package var shutter: Shutter?
   /// All compositions, the root at index 0. A precomposition layer names one by its index; the
   /// references are free of cycles.
   package var compositions: [Composition]
@@ -23,13 +25,14 @@ package struct Scene: Sendable {
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
-    compositions: [Composition], images: [Bitmap] = []
+    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = []
   ) {
     self.size = size
     self.frameRate = frameRate
     self.startFrame = startFrame
     self.endFrame = endFrame
     self.markers = markers
+    self.shutter = shutter
     self.compositions = compositions
     self.images = images
     passOnCollapsed()
@@ -52,6 +55,7 @@ extension Scene {
           compositions[index].take(compositions[inner])
           if compositions[index].isBlending != known.isBlending { isSettled = false }
           if compositions[index].isDeep != known.isDeep { isSettled = false }
+          if compositions[index].isAdjusted != known.isAdjusted { isSettled = false }
         }
       }
     }
@@ -79,6 +83,8 @@ package struct Composition: Sendable {
   private(set) var isBlending: Bool
   /// Whether any layer leaves the composition's plane, or is seen through a camera.
   private(set) var isDeep: Bool
+  /// Whether any layer changes what lies below it.
+  private(set) var isAdjusted: Bool
   let hasCamera: Bool
   /// Whether everything that is drawn lies in space.
   let isWhollyDeep: Bool
@@ -87,6 +93,7 @@ package struct Composition: Sendable {
 
   package init(layers: [Layer]) {
     self.layers = layers
+    isAdjusted = layers.contains { $0.isAdjustment }
     isBlending = layers.contains { $0.blend != .normal }
     hasCamera = layers.contains(where: \.isCamera)
     isDeep = hasCamera || layers.contains { $0.space.leavesPlane }
@@ -97,5 +104,6 @@ package struct Composition: Sendable {
   mutating func take(_ inner: Composition) {
     if inner.isBlending { isBlending = true }
     if inner.isDeep { isDeep = true }
+    if inner.isAdjusted { isAdjusted = true }
   }
 }

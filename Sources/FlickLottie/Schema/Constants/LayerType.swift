@@ -19,12 +19,11 @@ extension Schema {
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
     var feature: Feature? {
       switch self {
-      case .precomposition, .solid, .image, .null, .shape, .text, .camera: nil
+      case .precomposition, .solid, .image, .null, .shape, .text, .adjustment, .camera: nil
       case .audio: .audioLayer
       case .videoPlaceholder, .video: .videoLayer
       case .imageSequence, .imagePlaceholder: .imageSequenceLayer
       case .guide: .guideLayer
-      case .adjustment: .adjustmentLayer
       case .light: .light
       case .data: .dataLayer
       }
