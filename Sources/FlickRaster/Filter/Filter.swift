@@ -5,9 +5,10 @@ package enum Filter: Hashable, Sendable {
   case silhouette(SilhouetteFilter)
   case wipe(WipeFilter)
   case outline(OutlineFilter)
+  case warp(WarpFilter)
 }
 
-/// How far a picture grows on each side, in pixels.
+/// How far a picture that is changed in its place grows on each side, in pixels.
 struct Reach: Hashable, Sendable {
   var left = 0
   var top = 0
@@ -17,12 +18,6 @@ struct Reach: Hashable, Sendable {
   /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
   static let most = 4096
 
-  static func + (a: Reach, b: Reach) -> Reach {
-    Reach(
-      left: min(a.left + b.left, most), top: min(a.top + b.top, most),
-      right: min(a.right + b.right, most), bottom: min(a.bottom + b.bottom, most))
-  }
-
   /// From a picture that grows by this to what it is made of.
   var mirrored: Reach { Reach(left: right, top: bottom, right: left, bottom: top) }
 }
@@ -30,7 +25,7 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color, .wipe: Reach()
+    case .color, .wipe, .warp: Reach()
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach
@@ -38,7 +33,23 @@ extension Filter {
   }
 
   /// The box of a picture after the filter, from the one before it.
-  func grown(_ box: Box) -> Box { box.isEmpty ? box : box.grown(by: reach) }
+  func grown(_ box: Box) -> Box {
+    if box.isEmpty { return box }
+    if let warp { return warp.grown(box) }
+    return box.grown(by: reach)
+  }
+
+  /// The box that is looked at to draw another one.
+  func source(of box: Box) -> Box {
+    if box.isEmpty { return box }
+    if let warp { return warp.source(of: box) }
+    return box.grown(by: reach.mirrored)
+  }
+
+  /// A filter that draws a picture of its own from the one before it; the others change that.
+  var warp: WarpFilter? {
+    if case .warp(let warp) = self { warp } else { nil }
+  }
 
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
@@ -66,8 +77,12 @@ extension Filter {
 
 struct FilterItem: Hashable, Sendable {
   var filter: Filter
-  /// The layer's next filter, or -1.
+  /// The layer's filters before and after this one, or -1.
+  var previous = -1
   var next = -1
+  /// Where the picture that it makes is of use, and where it may be.
+  var needed = Box.empty
+  var box = Box.empty
 }
 
 extension Box {
