@@ -1,5 +1,6 @@
 package import FlickArchive
 package import FlickScene
+package import FlickText
 
 /// From the bytes of a Lottie JSON file to an animation that can be drawn.
 package enum LottieReader {
@@ -10,9 +11,14 @@ package enum LottieReader {
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading.findings)
-    let scene = try resolver.resolve()
+    var scene = try resolver.resolve()
+    if !resolver.expressions.isEmpty {
+      let source = ExpressionSource(document: bytes, properties: resolver.expressions)
+      scene.makeComputer = { ExpressionComputer(source) }
+    }
     return LottieDocument(
-      scene: scene, diagnostics: resolver.findings.diagnostics, outline: LottieOutline(animation))
+      scene: scene, diagnostics: resolver.findings.diagnostics,
+      outline: LottieOutline(animation, drawnWith: resolver.texts.uses))
   }
 }
 
@@ -22,9 +28,14 @@ package struct LottieEnvironment: Sendable {
   package var resource: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
   /// The bytes of a font that the file names and does not carry; `nil` when there is none.
   package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
+  /// Fonts that the host gives: they go before those of the system, and after the file's own.
+  package var fonts = FontShelf()
   /// Whether texts may be set in fonts that the system has installed.
   package var usesSystemFonts: Bool
   package var glyphs: GlyphPolicy
+  /// Whether expressions are evaluated: programs that a file brings along, which see nothing but its
+  /// animation. Without them properties keep the values that the file gives them besides.
+  package var usesExpressions = true
   package var limits: LottieLimits
 
   package init(

@@ -27,7 +27,7 @@ struct TextEvaluatorTests {
         pivot: Vector(5, 0), reach: 5)
     }
     return TextDocument(
-      frame: frame, look: look, glyphs: glyphs,
+      frame: frame, look: look, outlines: [Self.square], glyphs: glyphs,
       lines: [TextLine(glyphs: 0..<count, origin: .zero, balance: balance)],
       counts: SIMD4(repeating: Int32(count)))
   }
@@ -35,14 +35,13 @@ struct TextEvaluatorTests {
   private func text(
     _ documents: TextDocument..., animators: [TextAnimator] = [], path: TextPath? = nil
   ) -> TextContent {
-    TextContent(
-      documents: documents, outlines: [Self.square], animators: animators, path: path)
+    TextContent(documents: documents, animators: animators, path: path)
   }
 
   private func record(_ text: TextContent, at frame: Double = 0) -> [String] {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
-    evaluator.draw(text, at: frame, .identity, into: &sink)
+    evaluator.draw(text, at: Instant(frame), .identity, into: &sink)
     return sink.lines
   }
 

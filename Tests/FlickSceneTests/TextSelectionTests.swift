@@ -9,7 +9,7 @@ struct TextSelectionTests {
   private func weights(
     _ selector: TextSelector, count: Int = 4, at frame: Double = 0
   ) -> [Double] {
-    let selection = TextSelection(selector, at: frame, count: Double(count))
+    let selection = TextSelection(selector, at: Instant(frame), count: Double(count))
     return (0..<count).map { selection.weight(of: Double($0)) }
   }
 

@@ -40,9 +40,14 @@ struct Room {
       name: "FlickArchive", rooms: [], system: libc.union(["CZlib"]),
       neverSays: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
     Room(
+      name: "FlickExpressions", rooms: [],
+      system: libc.union(["CJavaScriptCore"]),
+      neverSays: ["scene", "canvas", "pixel", "view"], mayUsePointers: true),
+    Room(
       name: "FlickLottie",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickExpressions",
       ],
       system: libc, neverSays: ["canvas", "view", "thread", "clock"]),
     Room(
@@ -56,8 +61,8 @@ struct Room {
     Room(
       name: "Flick",
       rooms: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickPlayback", "FlickExport", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickExport", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",

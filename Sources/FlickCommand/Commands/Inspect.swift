@@ -25,11 +25,13 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Exit with 65 when anything will look different, for build steps.")
   var strict = false
 
+  @OptionGroup(title: "Text") var text: FontArguments
+
   func run() throws {
-    let animation = try LottieAnimation.read(input)
+    let animation = try LottieAnimation.read(input, text.settings())
     let report = Inspection(file: input, animation: animation)
     Output.standard.print(json ? report.json.page() : report.text)
-    let warnings = animation.diagnostics.filter { $0.severity == .warning }
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }
     let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""
     throw Failure(

@@ -8,7 +8,8 @@ enum Feature: String, CaseIterable {
   case unknownReference = "reference to nothing"
   case cycle = "reference cycle"
   case moreDiagnostics = "further diagnostics"
-  case expression = "expression"
+  case expression = "expression (not evaluated)"
+  case expressionFailure = "expression that fails"
 
   // Layers.
   case audioLayer = "audio layer"
@@ -26,7 +27,6 @@ enum Feature: String, CaseIterable {
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskFeather = "mask feather"
 
   // Text.
   case missingFont = "missing font"

@@ -26,8 +26,10 @@ struct Resolver {
   var imageIndices: [String: Int] = [:]
   var imagePixels = 0
 
-  var characters: CharacterTable
-  var fonts: TextFonts
+  /// The properties that have expressions, by the numbers that the scene knows them by.
+  var expressions: [ExpressionProperty] = []
+
+  var texts: TextSession
 
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
@@ -38,8 +40,7 @@ struct Resolver {
     self.findings = findings
     compositionIndices = Array(repeating: nil, count: animation.assets.count)
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
-    characters = CharacterTable(animation)
-    fonts = TextFonts(environment)
+    texts = TextSession(environment, CharacterTable(animation))
     assets = Dictionary(
       animation.assets.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })

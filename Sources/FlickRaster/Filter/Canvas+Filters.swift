@@ -5,7 +5,7 @@ extension Canvas {
   /// Filters come before what the layer holds: what they look at is recorded, wherever it lies, and no
   /// more.
   package mutating func filter(_ filter: Filter) {
-    guard tooDeep == 0, open.count > 1,
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable,
       list.append(filter, to: current, atMost: Self.mostFilters)
     else { return }
     let base = list.layers[current].clipBase
@@ -17,6 +17,8 @@ extension Canvas {
       box = list.source(of: box, for: list.filters[next].filter, &room)
       next = list.filters[next].previous
     }
+    // An adjustment looks at what has been recorded already.
+    if list.layers[current].kind == .adjustment { return }
     clipStack.append(OpenClip(box: box, clip: -1))
     list.builder.setViewport(box)
   }
@@ -30,13 +32,19 @@ extension Canvas {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
     list.layers[index].inner = box
+    list.layers[index].filtered = filtered(box, by: layer)
+  }
+
+  /// Where a layer's filters put what lies in `box`.
+  mutating func filtered(_ box: Box, by layer: LayerItem) -> Box {
+    var box = box
     var next = layer.firstFilter
     while next >= 0 {
       box = list.filters[next].filter.grown(box).intersection(list.filters[next].needed)
       list.filters[next].box = box
       next = list.filters[next].next
     }
-    list.layers[index].filtered = box
+    return box
   }
 }
 
@@ -64,6 +72,17 @@ extension DisplayList {
     return result
   }
 
+  /// How far all filters of a layer reach together.
+  func reach(of layer: LayerItem) -> Reach {
+    var sum = Reach()
+    var next = layer.firstFilter
+    while next >= 0 {
+      sum = sum + filters[next].filter.reach
+      next = filters[next].next
+    }
+    return sum
+  }
+
   /// Whether there was room for one more.
   fileprivate mutating func append(
     _ filter: Filter, to layer: Int, atMost most: Int
@@ -81,7 +100,7 @@ extension DisplayList {
 
 extension Needs {
   /// What a layer with filters takes on top of its composited picture: the same way backwards as in
-  /// `Renderer.picture(of:after:over:)`, for the largest boxes that may come up.
+  /// `Renderer.picture(of:after:over:from:)`, for the largest boxes that may come up.
   mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
     var (columns, rows) = (layer.filtered.width, min(layer.filtered.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)

@@ -8,7 +8,7 @@ package enum Filter: Hashable, Sendable {
   case warp(WarpFilter)
 }
 
-/// How far a picture that is changed in its place grows on each side, in pixels.
+/// How far a picture grows on each side, in pixels.
 struct Reach: Hashable, Sendable {
   var left = 0
   var top = 0
@@ -18,6 +18,14 @@ struct Reach: Hashable, Sendable {
   /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
   static let most = 4096
 
+  static let everywhere = Reach(left: most, top: most, right: most, bottom: most)
+
+  static func + (a: Reach, b: Reach) -> Reach {
+    Reach(
+      left: min(a.left + b.left, most), top: min(a.top + b.top, most),
+      right: min(a.right + b.right, most), bottom: min(a.bottom + b.bottom, most))
+  }
+
   /// From a picture that grows by this to what it is made of.
   var mirrored: Reach { Reach(left: right, top: bottom, right: left, bottom: top) }
 }
@@ -25,7 +33,8 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color, .wipe, .warp: Reach()
+    case .color, .wipe: Reach()
+    case .warp: Reach.everywhere
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach

@@ -7,7 +7,8 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard let picture = picture(of: layer, after: layer.lastFilter, over: box) else { return }
+    guard let picture = picture(of: layer, after: layer.lastFilter, over: box, from: nil)
+    else { return }
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -18,14 +19,14 @@ extension Renderer {
     composite(picture.part(box), of: layer, inner)
   }
 
-  /// The layer's picture after one of its filters, or its content (-1), good in all of `box`. It may
-  /// reach farther, with senseless pixels.
-  private mutating func picture(
-    of layer: LayerItem, after index: Int, over box: Box
+  /// The layer's picture after one of its filters, or before all of them (-1), good in all of `box`. It
+  /// may reach farther, with senseless pixels. It is made from the layer's content, or from `below`.
+  mutating func picture(
+    of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
     guard index >= 0 else {
       guard let picture = buffer(over: box) else { return nil }
-      drawContent(of: layer, into: picture)
+      if let below { picture.copy(below) } else { drawContent(of: layer, into: picture) }
       return picture
     }
     let item = list.filters[index]
@@ -33,7 +34,9 @@ extension Renderer {
     guard let warp = item.filter.warp else {
       // In its place: with room for all that it makes of what it looks at.
       let room = item.filter.source(of: box).intersection(item.filter.grown(before))
-      guard let picture = picture(of: layer, after: item.previous, over: room.union(box))
+      guard
+        let picture = picture(
+          of: layer, after: item.previous, over: room.union(box), from: below)
       else { return nil }
       apply(item.filter, to: picture)
       return picture
@@ -44,7 +47,9 @@ extension Renderer {
       minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
     guard let result = buffer(over: box) else { return nil }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
-    if !source.isEmpty, let picture = picture(of: layer, after: item.previous, over: rows) {
+    if !source.isEmpty,
+      let picture = picture(of: layer, after: item.previous, over: rows, from: below)
+    {
       warp.draw(picture.part(rows), into: result)
     }
     pixels.release(to: pixelMark)
@@ -92,6 +97,15 @@ extension Target {
       }
     }
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Copies what another picture holds in the same places.
+  func copy(_ other: Target) {
+    let common = box.intersection(other.box)
+    // SAFETY: rows of both boxes.
+    for y in common.minY..<common.maxY {
+      (row(y) + common.minX).update(from: other.row(y) + common.minX, count: common.width)
+    }
   }
 
   /// Multiplies the pixels of the coverage's box by it.

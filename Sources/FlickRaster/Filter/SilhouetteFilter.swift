@@ -64,7 +64,7 @@ extension Renderer {
       plane.fill(255)
     } else {
       picture.copyAlpha(to: plane, moved: filter.shift)
-      blur(plane, sigma: filter.sigma)
+      blur(plane, sigma: Vector(filter.sigma, filter.sigma))
     }
     if filter.placement == .insideEdge { plane.invert() }
     if filter.spread > 0 { plane.spread(filter.spread) }

@@ -1,4 +1,4 @@
-/// A property over time: one value, or keyframes. Folded when the file is resolved, so that a
+/// A property over time: one value, keyframes, or what a program says. Folded when the file is resolved, so that a
 /// property without motion costs nothing to evaluate.
 ///
 /// The type asks nothing of its values, only the evaluation does: at run time a generic type's demands
@@ -6,6 +6,7 @@
 package enum Animated<Value: Sendable>: Sendable {
   case constant(Value)
   case track(Track<Value>)
+  case computed(Computed<Value>)
 
   package var isConstant: Bool {
     if case .constant = self { true } else { false }
@@ -15,18 +16,20 @@ package enum Animated<Value: Sendable>: Sendable {
 extension Animated where Value: Interpolatable {
   /// The value at `frame`, in frames of the composition that holds the layer.
   @inline(__always)
-  package func value(at frame: Double) -> Value {
+  package func value(at frame: Instant) -> Value {
     switch self {
     case .constant(let value): value
-    case .track(let track): track.value(at: frame)
+    case .track(let track): track.value(at: frame.frame)
+    case .computed(let computed): computed.value(at: frame)
     }
   }
 
   /// The same property in other terms. Right for straight lines, which keyframes stay between.
-  package func map(_ convert: (Value) -> Value) -> Animated {
+  package func map(_ convert: @escaping @Sendable (Value) -> Value) -> Animated {
     switch self {
     case .constant(let value): .constant(convert(value))
     case .track(let track): .track(track.map(convert))
+    case .computed(let computed): .computed(computed.map(convert))
     }
   }
 }

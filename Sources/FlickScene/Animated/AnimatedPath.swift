@@ -4,11 +4,16 @@ package import FlickGeometry
 package enum AnimatedPath: Sendable {
   case constant(Path)
   case track(PathTrack)
+  case computed(ComputedPath)
 
-  package func append(at frame: Double, to path: inout Path) {
+  package func append(at frame: Instant, to path: inout Path) {
     switch self {
     case .constant(let value): path.append(value)
-    case .track(let track): track.append(at: frame, to: &path)
+    case .track(let track): track.append(at: frame.frame, to: &path)
+    case .computed(let computed):
+      let isKnown =
+        frame.computer?.path(of: computed.property, at: frame.frame, to: &path) ?? false
+      if !isKnown { computed.own.append(at: frame, to: &path) }
     }
   }
 

@@ -6,17 +6,17 @@ package enum AnimatedPosition: Sendable {
   case motion(MotionTrack)
   case split(x: Animated<Double>, y: Animated<Double>)
 
-  package func value(at frame: Double) -> Point {
+  package func value(at frame: Instant) -> Point {
     switch self {
     case .point(let point): point.value(at: frame)
-    case .motion(let track): track.place(at: frame).point
+    case .motion(let track): track.place(at: frame.frame).point
     case .split(let x, let y): Point(x.value(at: frame), y.value(at: frame))
     }
   }
 
   /// The direction of travel at `frame`; `nil` where nothing moves.
-  package func direction(at frame: Double) -> Vector? {
-    if case .motion(let track) = self { return track.place(at: frame).direction }
+  package func direction(at frame: Instant) -> Vector? {
+    if case .motion(let track) = self { return track.place(at: frame.frame).direction }
     if isConstant { return nil }
     // A position without tangents moves on straight lines: the difference over a short time is exact
     // but at the keyframes themselves, where it looks back at the end and ahead elsewhere.
@@ -24,7 +24,7 @@ package enum AnimatedPosition: Sendable {
     let here = value(at: frame)
     let ahead = value(at: frame + step) - here
     if ahead.lengthSquared > 1e-12 { return ahead }
-    let behind = here - value(at: frame - step)
+    let behind = here - value(at: frame + -step)
     return behind.lengthSquared > 1e-12 ? behind : nil
   }
 

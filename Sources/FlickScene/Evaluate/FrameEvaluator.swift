@@ -3,7 +3,7 @@ import FlickRaster
 
 /// Evaluates a scene at a time and draws it into a sink. Holds nothing but memory that it reuses:
 /// after the first frames a frame allocates nothing.
-package struct FrameEvaluator: Sendable {
+package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
   private var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
@@ -14,7 +14,12 @@ package struct FrameEvaluator: Sendable {
   private var depth = 0
   private var matteDepth = 0
 
-  package init() {}
+  /// Works out the computed properties of the one scene that this evaluator then draws.
+  private let computer: (any PropertyComputer)?
+
+  package init(computer: (any PropertyComputer)? = nil) {
+    self.computer = computer
+  }
 
   /// Draws the frame. Total: every scene and every frame number draws something or nothing.
   ///
@@ -34,7 +39,8 @@ package struct FrameEvaluator: Sendable {
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     let time = min(max(frame, scene.startFrame), last)
     let root = Place(
-      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
+      composition: 0, frame: Instant(time, computer: computer), transform: transform,
+      size: scene.size, firstWorld: 0)
     drawComposition(root, of: scene, into: &sink)
   }
 
@@ -65,7 +71,7 @@ package struct FrameEvaluator: Sendable {
   /// An open composition: which one, when, and where it is drawn.
   private struct Place {
     var composition: Int
-    var frame: Double
+    var frame: Instant
     var transform: Affine
     var size: Size
     var firstWorld: Int
@@ -75,7 +81,7 @@ package struct FrameEvaluator: Sendable {
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     let frame = place.frame
-    guard frame >= layer.inPoint, frame < layer.outPoint else { return }
+    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint else { return }
     if case .null = layer.content { return }
     let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
     guard opacity > 0 else { return }
@@ -89,10 +95,10 @@ package struct FrameEvaluator: Sendable {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
+      // AE: an open path is there for effects and cuts nothing.
+      guard path.isEmpty || path.verbs.last == .close else { continue }
       expand(by: mask.expansion.value(at: frame))
-      sink.mask(
-        path, transform: transform, mode: mask.mode,
-        opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
+      sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated { sink.popLayer() }
@@ -103,7 +109,7 @@ package struct FrameEvaluator: Sendable {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   private func filter<S: DrawSink>(
-    _ layer: Layer, at frame: Double, _ transform: Affine, _ place: Place, into sink: inout S
+    _ layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
     if layer.effects.isEmpty && layer.styles.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
@@ -117,11 +123,10 @@ package struct FrameEvaluator: Sendable {
     }
   }
 
-  /// Moves the outline of the mask in `path`, as if it were closed.
+  /// Moves the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
     guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
     else { return }
-    if path.verbs.last != .close { path.close() }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)
@@ -152,7 +157,7 @@ package struct FrameEvaluator: Sendable {
   }
 
   private mutating func drawContent<S: DrawSink>(
-    _ content: LayerContent, of scene: Scene, at frame: Double, _ transform: Affine,
+    _ content: LayerContent, of scene: Scene, at frame: Instant, _ transform: Affine,
     into sink: inout S
   ) {
     switch content {
@@ -172,7 +177,8 @@ package struct FrameEvaluator: Sendable {
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
       let inner = Place(
-        composition: index, frame: time.innerFrame(at: frame), transform: transform, size: size,
+        composition: index, frame: frame.at(time.innerFrame(at: frame)), transform: transform,
+        size: size,
         firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       sink.popClip()
@@ -219,7 +225,7 @@ package struct FrameEvaluator: Sendable {
 
 extension FrameEvaluator {
   /// From the layer's own space to its composition's, where layers turn in space.
-  private func space(of index: Int, in composition: Composition, at frame: Double) -> SpaceMap {
+  private func space(of index: Int, in composition: Composition, at frame: Instant) -> SpaceMap {
     var map = SpaceMap.identity
     var next: Int? = index
     var steps = 0
@@ -238,6 +244,17 @@ extension FrameEvaluator {
       steps += 1
     }
     return map
+  }
+}
+
+extension Mask {
+  /// What the sink must know beside the path.
+  fileprivate func style(at frame: Instant, _ transform: Affine) -> MaskStyle {
+    let feather = feather.value(at: frame)
+    return MaskStyle(
+      mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
+      feather: feather == .zero
+        ? .zero : transform.stretch(horizontal: feather.x, vertical: feather.y))
   }
 }
 

@@ -14,7 +14,7 @@ extension ShapeEvaluator {
   /// AE: modifiers act in the coordinates of the group in which they stand, so that a length in
   /// a modifier after a scaled group is not scaled with it.
   mutating func modify(
-    _ node: ShapeTree.Node, of tree: ShapeTree, at frame: Double, _ scope: Scope,
+    _ node: ShapeTree.Node, of tree: ShapeTree, at frame: Instant, _ scope: Scope,
     from first: Int
   ) {
     let index = Int(node.index)
@@ -72,7 +72,7 @@ extension ShapeEvaluator {
 }
 
 extension ZigZagModifier {
-  fileprivate func style(at frame: Double) -> ZigZagStyle {
+  fileprivate func style(at frame: Instant) -> ZigZagStyle {
     ZigZagStyle(
       size: size.value(at: frame), ridges: ridges.value(at: frame),
       points: points.value(at: frame) >= 1.5 ? .smooth : .corner)
@@ -80,7 +80,7 @@ extension ZigZagModifier {
 }
 
 extension OffsetModifier {
-  func style(at frame: Double) -> OffsetStyle {
+  func style(at frame: Instant) -> OffsetStyle {
     OffsetStyle(
       amount: amount.value(at: frame), join: join, miterLimit: miterLimit.value(at: frame))
   }
@@ -89,7 +89,7 @@ extension OffsetModifier {
 extension TwistModifier {
   /// The turning ends at the outermost point of all geometry.
   fileprivate func twist(
-    at frame: Double, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
+    at frame: Instant, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
   ) -> Twist {
     let center = center.value(at: frame)
     var radius = 0.0

@@ -4,7 +4,7 @@ import FlickRaster
 extension ShapeEvaluator {
   /// Collects the repeated items once for each copy.
   mutating func collectCopies(
-    _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree, at frame: Double,
+    _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree, at frame: Instant,
     _ scope: Scope
   ) {
     // AE: half a copy and more shows as a whole one, less as none.
@@ -35,7 +35,7 @@ private struct RepeaterValues {
   private let scale: Vector
   private let rotation: Double
 
-  init(_ repeater: RepeaterModifier, at frame: Double) {
+  init(_ repeater: RepeaterModifier, at frame: Instant) {
     offset = repeater.offset.value(at: frame)
     startOpacity = repeater.startOpacity.value(at: frame)
     endOpacity = repeater.endOpacity.value(at: frame)

@@ -51,7 +51,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   mutating func draw<S: DrawSink>(
-    _ tree: ShapeTree, at frame: Double, _ transform: Affine, into sink: inout S
+    _ tree: ShapeTree, at frame: Instant, _ transform: Affine, into sink: inout S
   ) {
     pathCount = 0
     geometry.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ struct ShapeEvaluator: Sendable {
     }
   }
 
-  mutating func collect(_ tree: ShapeTree, at frame: Double, _ scope: Scope) {
+  mutating func collect(_ tree: ShapeTree, at frame: Instant, _ scope: Scope) {
     let firstGeometry = geometry.count
     let firstDraw = draws.count
     var i = scope.nodes.lowerBound
@@ -110,7 +110,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   private mutating func add(
-    _ kind: ShapeTree.Kind, _ index: Int, of tree: ShapeTree, at frame: Double, _ scope: Scope
+    _ kind: ShapeTree.Kind, _ index: Int, of tree: ShapeTree, at frame: Instant, _ scope: Scope
   ) {
     if pathCount == paths.count { paths.append(Path()) }
     paths[pathCount].removeAll()
@@ -125,7 +125,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   private mutating func collectGroup(
-    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: Double, _ scope: Scope
+    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: Instant, _ scope: Scope
   ) {
     let transform = tree.groups[index].transform.matrix(at: frame)
     let opacity = tree.groups[index].transform.opacity.value(at: frame)
@@ -138,7 +138,7 @@ struct ShapeEvaluator: Sendable {
 
   /// As ``collect(_:at:_:)``, as one picture when it is faded or blended.
   mutating func collect(
-    _ tree: ShapeTree, at frame: Double, _ scope: Scope, opacity: Double, _ blend: BlendMode
+    _ tree: ShapeTree, at frame: Instant, _ scope: Scope, opacity: Double, _ blend: BlendMode
   ) {
     let isLayer = scope.isVisible && (opacity < 1 || blend != .normal)
     if isLayer { draws.append(.begin) }

@@ -58,7 +58,7 @@ extension Transform {
   ///
   /// AE: the layer turns about its anchor by z, y, x rotation in this order, then by its orientation's
   /// z, y, x.
-  func map(at frame: Double, _ depth: Depth, isAutoOriented: Bool) -> SpaceMap {
+  func map(at frame: Instant, _ depth: Depth, isAutoOriented: Bool) -> SpaceMap {
     let flat = matrix(at: frame, isAutoOriented: isAutoOriented)
     let place = position.value(at: frame)
     var map = SpaceMap(flat)

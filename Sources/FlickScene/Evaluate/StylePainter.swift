@@ -17,7 +17,7 @@ struct StylePainter: Sendable {
   private var stroke = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
-    _ style: ShapeStyle, at frame: Double, _ subject: Subject,
+    _ style: ShapeStyle, at frame: Instant, _ subject: Subject,
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
   ) {
     let opacity = min(max(style.opacity.value(at: frame), 0), 1)
@@ -59,7 +59,7 @@ struct StylePainter: Sendable {
     return true
   }
 
-  private mutating func evaluate(_ shape: StrokeShape, at frame: Double) -> Bool {
+  private mutating func evaluate(_ shape: StrokeShape, at frame: Instant) -> Bool {
     stroke.width = shape.width.value(at: frame)
     guard stroke.width > 0 else { return false }
     stroke.cap = shape.cap
@@ -72,7 +72,7 @@ struct StylePainter: Sendable {
   }
 
   private mutating func paint(
-    _ paint: AnimatedPaint, opacity: Double, at frame: Double
+    _ paint: AnimatedPaint, opacity: Double, at frame: Instant
   ) -> Paint {
     switch paint {
     case .solid(let color):
@@ -86,11 +86,11 @@ struct StylePainter: Sendable {
     }
   }
 
-  private mutating func stops(of ramp: AnimatedRamp, at frame: Double) -> [GradientStop] {
+  private mutating func stops(of ramp: AnimatedRamp, at frame: Instant) -> [GradientStop] {
     switch ramp {
     case .constant(let stops): return stops
     case .track(let track):
-      track.evaluate(at: frame, scratch: &self.ramp, into: &stops)
+      track.evaluate(at: frame.frame, scratch: &self.ramp, into: &stops)
       // Moved out rather than shared, so that the next evaluation finds its memory unshared.
       var moved: [GradientStop] = []
       swap(&moved, &stops)
@@ -100,8 +100,11 @@ struct StylePainter: Sendable {
 }
 
 extension AnimatedGradient {
-  func geometry(at frame: Double) -> Gradient.Geometry {
+  func geometry(at frame: Instant) -> Gradient.Geometry {
     let start = start.value(at: frame)
+    if kind == .conic {
+      return .conic(center: start, angle: highlightAngle.value(at: frame))
+    }
     let end = end.value(at: frame)
     guard kind == .radial else { return .linear(start: start, end: end) }
     let radius = start.distance(to: end)

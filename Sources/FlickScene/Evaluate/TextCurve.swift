@@ -19,7 +19,7 @@ struct TextCurve: Sendable {
   private var length: Double { lengths.last ?? 0 }
 
   /// False where there is no curve.
-  mutating func measure(_ text: TextPath, at frame: Double) -> Bool {
+  mutating func measure(_ text: TextPath, at frame: Instant) -> Bool {
     isForced = text.isForced.value(at: frame) != 0
     isPerpendicular = text.isPerpendicular.value(at: frame) != 0
     firstMargin = text.firstMargin.value(at: frame)

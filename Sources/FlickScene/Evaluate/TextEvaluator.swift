@@ -13,8 +13,9 @@ struct TextEvaluator: Sendable {
   private var style = StrokeStyle(width: 0)
 
   mutating func draw<S: DrawSink>(
-    _ text: TextContent, at frame: Double, _ transform: Affine, into sink: inout S
+    _ text: TextContent, at frame: Instant, _ transform: Affine, into sink: inout S
   ) {
+    let text = text.settled(at: frame)
     guard let index = text.index(at: frame) else { return }
     let document = text.documents[index]
     evaluate(text.animators, of: document, at: frame)
@@ -25,7 +26,9 @@ struct TextEvaluator: Sendable {
     for line in document.lines {
       for i in line.glyphs {
         let glyph = document.glyphs[i]
-        guard text.outlines.indices.contains(Int(glyph.outline)), glyph.scale > 0 else { continue }
+        guard document.outlines.indices.contains(Int(glyph.outline)), glyph.scale > 0 else {
+          continue
+        }
         let state = state(of: glyph, in: document)
         guard state.opacity > 0 else { continue }
         let pivot =
@@ -39,7 +42,7 @@ struct TextEvaluator: Sendable {
           matrix = matrix.then(curve.frame(at: place.x - line.origin.x, balance: line.balance))
         }
         let placed = GlyphPaint(
-          outline: text.outlines[Int(glyph.outline)], scale: glyph.scale,
+          outline: document.outlines[Int(glyph.outline)], scale: glyph.scale,
           transform: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
           isStrokeOverFill: document.look.isStrokeOverFill)
         paint(placed, state, into: &sink)
@@ -48,7 +51,7 @@ struct TextEvaluator: Sendable {
   }
 
   private mutating func evaluate(
-    _ written: [TextAnimator], of document: TextDocument, at frame: Double
+    _ written: [TextAnimator], of document: TextDocument, at frame: Instant
   ) {
     animators.removeAll(keepingCapacity: true)
     for animator in written {
@@ -154,14 +157,24 @@ extension Color {
 }
 
 extension TextContent {
+  /// With the document that the computer says, where it says one.
+  fileprivate func settled(at frame: Instant) -> TextContent {
+    guard let computed,
+      let said = frame.computer?.text(of: computed, at: frame.frame)
+    else { return self }
+    var text = self
+    text.documents = [said]
+    return text
+  }
+
   /// The document that shows at `frame`; `nil` when there is none.
-  func index(at frame: Double) -> Int? {
+  func index(at frame: Instant) -> Int? {
     guard !documents.isEmpty else { return nil }
     var low = 0
     var high = documents.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if documents[middle].frame <= frame { low = middle } else { high = middle }
+      if documents[middle].frame <= frame.frame { low = middle } else { high = middle }
     }
     return low
   }

@@ -23,7 +23,7 @@ struct TextAnimatorValues: Sendable {
     let opacity: Double
     let shift: SIMD3<Double>
 
-    init(_ paint: TextPaint, at frame: Double) {
+    init(_ paint: TextPaint, at frame: Instant) {
       color = paint.color?.value(at: frame)
       opacity = paint.opacity.value(at: frame)
       shift = SIMD3(
@@ -32,7 +32,7 @@ struct TextAnimatorValues: Sendable {
     }
   }
 
-  init(_ animator: TextAnimator, at frame: Double, counts: SIMD4<Int32>) {
+  init(_ animator: TextAnimator, at frame: Instant, counts: SIMD4<Int32>) {
     selection = animator.selector.map {
       TextSelection($0, at: frame, count: Double(counts[Int($0.unit.rawValue)]))
     }

@@ -16,7 +16,7 @@ struct TextSelection: Sendable {
   private let smoothness: Double
   private let easing: CubicEasing
 
-  init(_ selector: TextSelector, at frame: Double, count: Double) {
+  init(_ selector: TextSelector, at frame: Instant, count: Double) {
     unit = Int(selector.unit.rawValue)
     shape = selector.shape
     mode = selector.mode

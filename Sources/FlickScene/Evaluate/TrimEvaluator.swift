@@ -7,7 +7,7 @@ struct TrimEvaluator: Sendable {
   private var lengths: [Double] = []
 
   mutating func apply(
-    _ trim: TrimModifier, at frame: Double, to geometry: ArraySlice<ShapeEvaluator.Geometry>,
+    _ trim: TrimModifier, at frame: Instant, to geometry: ArraySlice<ShapeEvaluator.Geometry>,
     in paths: inout [Path]
   ) {
     let range = TrimRange(

@@ -71,9 +71,9 @@ package enum TimeMap: Sendable {
   /// The inner frame itself, animated.
   case remap(Animated<Double>)
 
-  package func innerFrame(at frame: Double) -> Double {
+  package func innerFrame(at frame: Instant) -> Double {
     switch self {
-    case .linear(let start, let stretch): (frame - start) / stretch
+    case .linear(let start, let stretch): (frame.frame - start) / stretch
     case .remap(let inner): inner.value(at: frame)
     }
   }
@@ -99,16 +99,20 @@ package struct Mask: Sendable {
   package var opacity: Animated<Double>
   /// How far the path's outline moves outwards.
   package var expansion: Animated<Double>
+  /// Standard deviations of the blur of the edge, across and down.
+  package var feather: Animated<Vector>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), isInverted: Bool = false
+    expansion: Animated<Double> = .constant(0), feather: Animated<Vector> = .constant(.zero),
+    isInverted: Bool = false
   ) {
     self.mode = mode
     self.path = path
     self.opacity = opacity
     self.expansion = expansion
+    self.feather = feather
     self.isInverted = isInverted
   }
 }

@@ -17,6 +17,9 @@ package struct Scene: Sendable {
   package var compositions: [Composition]
   /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
   package var images: [Bitmap]
+  /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
+  /// one of its own.
+  package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],

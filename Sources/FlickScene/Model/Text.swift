@@ -5,20 +5,19 @@ package import FlickRaster
 package struct TextContent: Sendable {
   /// In ascending order of frame. Each holds until the next; the first also before its own frame.
   package var documents: [TextDocument]
-  /// The distinct glyphs' outlines, one em large, y down from the baseline.
-  package var outlines: [Path]
   package var animators: [TextAnimator]
   /// Where in its group a glyph is held while animators turn and scale it: 0 is the middle of the
   /// baseline; ±1 its ends, or one height of the letters below and above it.
   package var alignment: Animated<Vector>
   package var path: TextPath?
+  /// The property of the scene's computer whose document goes before `documents`.
+  package var computed: Int?
 
   package init(
-    documents: [TextDocument], outlines: [Path], animators: [TextAnimator] = [],
+    documents: [TextDocument], animators: [TextAnimator] = [],
     alignment: Animated<Vector> = .constant(.zero), path: TextPath? = nil
   ) {
     self.documents = documents
-    self.outlines = outlines
     self.animators = animators
     self.alignment = alignment
     self.path = path
@@ -29,6 +28,8 @@ package struct TextContent: Sendable {
 package struct TextDocument: Sendable {
   package var frame: Double
   package var look: TextLook
+  /// The distinct glyphs' outlines, one em large, y down from the baseline.
+  package var outlines: [Path]
   package var glyphs: [PlacedGlyph]
   package var lines: [TextLine]
   /// How many of each ``TextSelector/Unit`` there are, by raw value.
@@ -37,11 +38,12 @@ package struct TextDocument: Sendable {
   package var shuffles: [[Int32]]
 
   package init(
-    frame: Double, look: TextLook, glyphs: [PlacedGlyph], lines: [TextLine],
-    counts: SIMD4<Int32>, shuffles: [[Int32]] = []
+    frame: Double, look: TextLook, outlines: [Path], glyphs: [PlacedGlyph],
+    lines: [TextLine], counts: SIMD4<Int32>, shuffles: [[Int32]] = []
   ) {
     self.frame = frame
     self.look = look
+    self.outlines = outlines
     self.glyphs = glyphs
     self.lines = lines
     self.counts = counts
@@ -72,7 +74,7 @@ package struct TextLook: Sendable {
 }
 
 package struct PlacedGlyph: Sendable {
-  /// Into the outlines; negative for a space.
+  /// Into the document's outlines; negative for a space.
   package var outline: Int32
   /// Its rank among each ``TextSelector/Unit``, by raw value.
   package var ranks: SIMD4<Int32>

@@ -45,8 +45,10 @@ struct TextFontTests {
   @Test("a font's outlines are one em large, and each is held once")
   func outlines() throws {
     let content = try textContent(textFile(document("AA"), fonts: carried, chars: "[]"))
-    #expect(content.outlines.count == 1)
-    #expect(content.outlines[0].controlBounds == Rect(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
+    #expect(content.documents[0].outlines.count == 1)
+    #expect(
+      content.documents[0].outlines[0].controlBounds
+        == Rect(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
   @Test("the file's glyphs go before a font's, which fills in what the file lacks")

@@ -25,8 +25,9 @@ struct TextLayoutTests {
   @Test("equal letters share an outline, which is one em large")
   func outlines() throws {
     let content = try textContent(textFile(document("ABA")))
-    #expect(content.outlines.count == 2)
-    #expect(content.outlines[0].points == [Point(0, 0), Point(0.5, 0), Point(0, -0.5)])
+    #expect(content.documents[0].outlines.count == 2)
+    #expect(
+      content.documents[0].outlines[0].points == [Point(0, 0), Point(0.5, 0), Point(0, -0.5)])
     #expect(content.documents[0].glyphs.map(\.outline) == [0, 1, 0])
     #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
   }

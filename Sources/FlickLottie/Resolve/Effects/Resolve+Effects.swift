@@ -53,7 +53,7 @@ extension Resolver {
 
   /// A switch or a choice, which does not move: its first value.
   mutating func choice(_ property: Schema.VectorProperty?, or fallback: Int) -> Int {
-    let value = scalar(property, or: Double(fallback)).value(at: -.greatestFiniteMagnitude)
+    let value = scalar(property, or: Double(fallback)).value(at: Instant(-.greatestFiniteMagnitude))
     return Int(exactly: value.rounded()) ?? fallback
   }
 }

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// The glyphs that a file carries, and its fonts by the name that texts use.
-struct CharacterTable {
+struct CharacterTable: Sendable {
   private struct Key: Hashable {
     var character: String
     var family: String
@@ -11,8 +11,6 @@ struct CharacterTable {
   private let fonts: [String: Schema.Font]
   private let shapes: [Schema.CharacterShape]
   private var positions: [Key: Int] = [:]
-  /// Made when they are first asked for.
-  private var outlines: [Int: Path] = [:]
 
   init(_ animation: Schema.Animation) {
     fonts = Dictionary(
@@ -42,11 +40,9 @@ struct CharacterTable {
   }
 
   /// One em large.
-  mutating func outline(_ position: Int) -> Path {
-    if let known = outlines[position] { return known }
+  func outline(_ position: Int) -> Path {
     var path = Path()
     if let shape = self[position] { Self.append(shape.shapes, to: &path) }
-    outlines[position] = path
     return path
   }
 

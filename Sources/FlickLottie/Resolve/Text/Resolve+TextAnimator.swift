@@ -23,6 +23,11 @@ extension Resolver {
       easeHigh: percent(written.easeHigh, or: 0), easeLow: percent(written.easeLow, or: 0))
   }
 
+  /// The unit whose parts a selector takes in a random order.
+  static func shuffledUnit(_ written: Schema.TextSelector) -> TextSelector.Unit? {
+    written.isRandom ? choice(written.basedOn, .characters) : nil
+  }
+
   /// The format counts from 1 what the scene counts from 0.
   private static func choice<Choice: RawRepresentable<UInt8>>(
     _ number: Int, _ fallback: Choice
@@ -66,42 +71,5 @@ extension Resolver {
     animated(property, or: .zero, dimensions: 2) {
       $0.count > 1 ? Vector($0[0], $0[1]) : Vector(0, $0[0])
     }
-  }
-
-  /// For each animator that selects at random, an order of the ranks that its unit has; the same at
-  /// every reading, which After Effects' own is too.
-  static func shuffles(
-    _ animators: [Schema.TextAnimator], _ counts: SIMD4<Int32>
-  ) -> [[Int32]] {
-    animators.enumerated().map { number, animator in
-      guard let selector = animator.selector, selector.isRandom else { return [] }
-      let unit: TextSelector.Unit = choice(selector.basedOn, .characters)
-      var generator = SplitMix(seed: UInt64(number))
-      let count = counts[Int(unit.rawValue)]
-      var order = Array(0..<max(count, 0))
-      // Not the standard library's shuffle, which may change.
-      for i in order.indices.reversed() {
-        order.swapAt(i, Int(generator.next() % UInt64(i + 1)))
-      }
-      return order
-    }
-  }
-}
-
-/// SplitMix64, by G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable pseudorandom number
-/// generators" (2014).
-private struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,6 @@
 extension Schema {
   /// An entry of a shape layer or of a group.
-  struct ShapeElement {
+  struct ShapeElement: Sendable {
     var source: JSONValue
     var isHidden: Bool
     var blendMode: Int
@@ -43,7 +43,7 @@ extension Schema {
     private typealias Reader = @Sendable (JSONValue, inout Reading) -> ShapeContent
   }
 
-  indirect enum ShapeContent {
+  indirect enum ShapeContent: Sendable {
     case ellipse(Ellipse)
     case rectangle(Rectangle)
     case polyStar(PolyStar)

@@ -1,6 +1,6 @@
 extension Schema {
   /// A glyph that the file carries, drawn at a size of 100.
-  struct CharacterShape {
+  struct CharacterShape: Sendable {
     var source: JSONValue
     var character: String
     var family: String

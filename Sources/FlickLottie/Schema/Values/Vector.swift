@@ -1,6 +1,6 @@
 extension Schema {
   /// What a property can hold.
-  protocol Value {
+  protocol Value: Sendable {
     init?(_ json: JSONValue, _ reading: inout Reading)
   }
 

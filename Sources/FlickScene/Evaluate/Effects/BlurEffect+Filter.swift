@@ -3,7 +3,7 @@ import FlickRaster
 
 extension BlurEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Double, in space: EffectSpace, to sink: inout S
+    at frame: Instant, in space: EffectSpace, to sink: inout S
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }

@@ -9,14 +9,8 @@ extension EffectSpace {
     transform.apply(Vector(sine(direction), -cosine(direction)) * distance)
   }
 
-  /// How much longer lengths become along the sink's axes: along x of what was horizontal, and along
-  /// y of what was vertical.
   func stretch(horizontal: Double, vertical: Double) -> Vector {
-    // The spread of a shape is that of its two directions together, as variances add.
-    let t = transform
-    let x = (t.a * t.a * horizontal * horizontal + t.c * t.c * vertical * vertical).squareRoot()
-    let y = (t.b * t.b * horizontal * horizontal + t.d * t.d * vertical * vertical).squareRoot()
-    return Vector(x, y)
+    transform.stretch(horizontal: horizontal, vertical: vertical)
   }
 
   /// The bounds in the sink's coordinates, when they are upright there.
@@ -27,5 +21,16 @@ extension EffectSpace {
     let q = t.apply(Point(bounds.maxX, bounds.maxY))
     return Rect(
       minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
+  }
+}
+
+extension Affine {
+  /// How much longer lengths become along the sink's axes: along x of what was horizontal, and along
+  /// y of what was vertical.
+  func stretch(horizontal: Double, vertical: Double) -> Vector {
+    // The spread of a shape is that of its two directions together, as variances add.
+    let x = (a * a * horizontal * horizontal + c * c * vertical * vertical).squareRoot()
+    let y = (b * b * horizontal * horizontal + d * d * vertical * vertical).squareRoot()
+    return Vector(x, y)
   }
 }

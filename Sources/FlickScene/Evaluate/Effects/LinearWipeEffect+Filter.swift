@@ -5,7 +5,7 @@ extension LinearWipeEffect: LayerEffect {
   /// AE: at 90° the line moves from left to right. With a feather it starts and ends so far outside
   /// that nothing of the border is seen.
   package func addFilters<S: DrawSink>(
-    at frame: Double, in space: EffectSpace, to sink: inout S
+    at frame: Instant, in space: EffectSpace, to sink: inout S
   ) {
     let completion = min(max(completion.value(at: frame), 0), 1)
     guard completion > 0 else { return }

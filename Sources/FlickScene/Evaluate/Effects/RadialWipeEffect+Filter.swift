@@ -3,7 +3,7 @@ import FlickRaster
 
 extension RadialWipeEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Double, in space: EffectSpace, to sink: inout S
+    at frame: Instant, in space: EffectSpace, to sink: inout S
   ) {
     let completion = min(max(completion.value(at: frame), 0), 1)
     guard completion > 0 else { return }

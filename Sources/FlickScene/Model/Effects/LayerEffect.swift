@@ -4,7 +4,7 @@ package import FlickGeometry
 /// evaluation stands in the file of the same name in `Evaluate/Effects`.
 package protocol LayerEffect: Sendable {
   /// Adds what the effect comes to at `frame` to the innermost open layer.
-  func addFilters<S: DrawSink>(at frame: Double, in space: EffectSpace, to sink: inout S)
+  func addFilters<S: DrawSink>(at frame: Instant, in space: EffectSpace, to sink: inout S)
 }
 
 /// The coordinates that an effect's lengths, directions and points are in.

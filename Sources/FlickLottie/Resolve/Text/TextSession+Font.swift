@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickText
 
-extension Resolver {
+extension TextSession {
   /// Lines set by a font throughout.
   mutating func fontLines(
     _ setting: TextSetting, _ typesetter: Typesetter, _ outlines: inout TextOutlines
@@ -15,8 +15,9 @@ extension Resolver {
         wrapWidth: measures.box?.width,
         features: setting.isAnimated ? FontFeature.noLigatures : []))
     for character in layout.undrawn {
-      findings.add(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
+      note(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
     }
+    use(layout.lines.lazy.flatMap(\.glyphs).map(\.font), setting)
     return layout.lines.enumerated().map { number, line in
       let isLast = line.endsParagraph || number == layout.lines.count - 1
       let range = (line.start - 1e-9)...(max(line.start + line.width, line.start) + 1e-9)
@@ -48,7 +49,9 @@ extension Resolver {
     let options = TextOptions(
       tracking: setting.measures.tracking,
       features: setting.isAnimated ? FontFeature.noLigatures : [])
-    for glyph in typesetter.shape(stretch.map(\.text).joined(), options) {
+    let glyphs = typesetter.shape(stretch.map(\.text).joined(), options)
+    use(glyphs.lazy.map(\.font), setting)
+    for glyph in glyphs {
       guard owners.indices.contains(glyph.cluster) else { continue }
       let owner = owners[glyph.cluster]
       let outline = outlines.index(.font(ObjectIdentifier(glyph.font), glyph.glyph)) {
@@ -56,13 +59,21 @@ extension Resolver {
       }
       if glyph.isMissing {
         let name = "\(stretch[stretch.startIndex + owner].text) of \(setting.font.family)"
-        findings.add(.missingGlyph, name, at: setting.source)
+        note(.missingGlyph, name, at: setting.source)
       }
       let offset = glyph.offset + Vector(shaped[owner].advance, 0)
       shaped[owner].glyphs.append(ShapedCharacter.Glyph(outline: outline, offset: offset))
       shaped[owner].advance += glyph.advance.x
     }
     return shaped
+  }
+
+  private mutating func use(_ fonts: some Sequence<Font>, _ setting: TextSetting) {
+    var last: Font?
+    for font in fonts where font !== last {
+      use(font.names, for: setting.font)
+      last = font
+    }
   }
 }
 

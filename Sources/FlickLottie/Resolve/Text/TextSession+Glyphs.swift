@@ -1,7 +1,8 @@
 import FlickGeometry
 import FlickScene
+import FlickText
 
-/// The outlines that one layer uses, each once.
+/// The outlines that one text uses, each once.
 struct TextOutlines {
   enum Key: Hashable {
     /// By its position among the glyphs of the file.
@@ -35,7 +36,7 @@ struct TextSetting {
   var source: JSONValue
 }
 
-extension Resolver {
+extension TextSession {
   /// Sets a text in lines.
   ///
   /// A font sets the whole text where all its letters come from there, so that scripts join and run
@@ -50,6 +51,7 @@ extension Resolver {
     if let face, isPlain, letters.allSatisfy({ positions[$0].isEmpty }) {
       return fontLines(setting, face.typesetter, &outlines)
     }
+    if positions.contains(where: { !$0.isEmpty }) { use(FontNames(), for: setting.font) }
     var shaped: [ShapedCharacter] = []
     shaped.reserveCapacity(positions.count)
     for (character, found) in zip(setting.characters, positions) {
@@ -101,8 +103,8 @@ extension Resolver {
     _ position: Int, to character: inout ShapedCharacter, _ outlines: inout TextOutlines
   ) {
     guard let shape = characters[position] else { return }
-    if shape.reference != nil { findings.add(.glyphComposition, at: shape.source) }
-    let index = outlines.index(.character(position)) { characters.outline(position) }
+    if shape.reference != nil { note(.glyphComposition, at: shape.source) }
+    let index = outlines.index(.character(position)) { outline(position) }
     character.glyphs.append(
       ShapedCharacter.Glyph(outline: index, offset: Vector(character.advance, 0)))
     character.advance += shape.width * Unit.percent
@@ -112,7 +114,7 @@ extension Resolver {
     let font = setting.font
     let place = font.source ?? setting.source
     let name = font.style.isEmpty ? font.family : "\(font.family) \(font.style)"
-    guard let face else { return findings.add(.missingFont, name, at: place) }
-    if face.isSubstitute { findings.add(.substitutedFont, name, at: place) }
+    guard let face else { return note(.missingFont, name, at: place) }
+    if face.isSubstitute { note(.substitutedFont, name, at: place) }
   }
 }

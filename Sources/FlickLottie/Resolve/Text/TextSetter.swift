@@ -1,0 +1,106 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// All that the texts of one layer are set with. A value that any thread may hold, so that texts
+/// which become known while drawing are set as those that the file spells out.
+struct TextSetter: Sendable {
+  private let environment: LottieEnvironment
+  private let characters: CharacterTable
+  /// Found for the texts of the file; others are looked for when they are needed.
+  private let fonts: [TextFonts.Known]
+  private let style: TextLayerStyle
+
+  init(_ session: TextSession, _ style: TextLayerStyle) {
+    environment = session.environment
+    characters = session.characters
+    fonts = session.fonts.known
+    self.style = style
+  }
+
+  /// Keeps fonts open from one text to the next.
+  func makeSession() -> TextSession { TextSession(environment, characters, fonts) }
+
+  /// Sets a text that shows from the beginning.
+  func set(_ document: Schema.TextDocument) -> TextDocument {
+    var session = makeSession()
+    return set(document, &session)
+  }
+
+  func set(_ document: Schema.TextDocument, _ session: inout TextSession) -> TextDocument {
+    session.set(document, style)
+  }
+}
+
+/// What all texts of a layer have in common.
+struct TextLayerStyle: Sendable {
+  /// As in ``Schema/TextOptions``.
+  var grouping: Int
+  /// Whether animators may take texts apart: then letters do not grow together.
+  var isAnimated: Bool
+  /// Of each selector, those of all animators one after the other: the unit whose parts it takes in
+  /// a random order; `nil` for the text's own order.
+  var shuffledUnits: [TextSelector.Unit?]
+  /// Whether colours may lie in 0…255.
+  var mayHaveByteColors: Bool
+}
+
+extension TextSession {
+  mutating func set(
+    _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayerStyle
+  ) -> TextDocument {
+    let font = characters.font(written.font)
+    let setting = TextSetting(
+      characters: WrittenCharacter.all(of: written.text, caps: written.caps), font: font,
+      measures: TextMeasures(written, font, grouping: style.grouping),
+      isAnimated: style.isAnimated, source: written.source)
+    var outlines = TextOutlines()
+    let placement = TextPlacement(
+      lines(setting, &outlines), TextRanks(setting.characters), setting.measures)
+    return TextDocument(
+      frame: frame, look: TextLook(written, mayHaveByteColors: style.mayHaveByteColors),
+      outlines: outlines.paths, glyphs: placement.glyphs, lines: placement.lines,
+      counts: placement.counts,
+      shuffles: TextShuffle.orders(style.shuffledUnits, placement.counts))
+  }
+}
+
+extension TextMeasures {
+  fileprivate init(_ written: Schema.TextDocument, _ font: Schema.Font, grouping: Int) {
+    let size = max(written.size, 0)
+    let lineHeight = written.lineHeight.flatMap { $0 == 0 ? nil : $0 }
+    self.init(
+      size: size, tracking: written.tracking / 1000 * size,
+      lineHeight: lineHeight ?? size * Self.usualLineHeight,
+      baselineShift: written.baselineShift, justification: written.justification,
+      ascent: (font.ascent ?? Self.usualAscent) * Unit.percent * size, grouping: grouping)
+    box = written.boxSize.map { box in
+      Rect(
+        origin: Point(written.boxPosition?[0] ?? 0, written.boxPosition?[1] ?? 0),
+        size: Size(max(box[0], 0), max(box[1], 0)))
+    }
+  }
+
+  /// AE: a line is as high as 120 % of the letters, when nothing else is said.
+  private static let usualLineHeight = 1.2
+  /// Of the Latin faces in real files; written in all of them.
+  private static let usualAscent = 75.0
+}
+
+extension TextLook {
+  fileprivate init(_ written: Schema.TextDocument, mayHaveByteColors: Bool) {
+    func color(_ vector: Schema.Vector) -> Color {
+      let largest = max(vector[0], vector[1], vector[2])
+      let unit = mayHaveByteColors && largest > 1 ? 1 / 255.0 : 1
+      func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
+      return Color(component(0), component(1), component(2))
+    }
+    self.init(
+      fill: written.fillColor.map(color), stroke: written.strokeColor.map(color),
+      strokeWidth: written.strokeWidth, isStrokeOverFill: written.isStrokeOverFill,
+      height: max(written.size, 0) * Self.usualHeight)
+  }
+
+  /// AE: what a group's alignment of 100 % moves by, as a part of the size.
+  private static let usualHeight = 0.857
+}

@@ -1,0 +1,41 @@
+/// A property that a ``PropertyComputer`` works out.
+package final class Computed<Value: Sendable>: Sendable {
+  /// The computer's number for it.
+  package let property: Int
+  /// The value that the property has by itself, which holds while there is no other.
+  package let own: @Sendable (Instant) -> Value
+  /// From the computer's units.
+  package let convert: @Sendable (ComputedNumbers) -> Value
+
+  package init(
+    property: Int, own: @escaping @Sendable (Instant) -> Value,
+    convert: @escaping @Sendable (ComputedNumbers) -> Value
+  ) {
+    self.property = property
+    self.own = own
+    self.convert = convert
+  }
+
+  package func value(at instant: Instant) -> Value {
+    guard let numbers = instant.computer?.numbers(of: property, at: instant.frame)
+    else { return own(instant) }
+    return convert(numbers)
+  }
+
+  func map(_ change: @escaping @Sendable (Value) -> Value) -> Computed {
+    let (own, convert) = (own, convert)
+    return Computed(
+      property: property, own: { change(own($0)) }, convert: { change(convert($0)) })
+  }
+}
+
+/// A path that a ``PropertyComputer`` works out.
+package final class ComputedPath: Sendable {
+  package let property: Int
+  package let own: AnimatedPath
+
+  package init(property: Int, own: AnimatedPath) {
+    self.property = property
+    self.own = own
+  }
+}

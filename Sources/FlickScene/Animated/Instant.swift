@@ -1,0 +1,46 @@
+package import FlickGeometry
+
+/// A time at which properties are evaluated, and what evaluates those that are computed.
+package struct Instant {
+  /// In frames of the composition that holds the property.
+  package var frame: Double
+  package var computer: (any PropertyComputer)?
+
+  package init(_ frame: Double, computer: (any PropertyComputer)? = nil) {
+    self.frame = frame
+    self.computer = computer
+  }
+
+  /// Another frame, with the same computer.
+  package func at(_ frame: Double) -> Instant { Instant(frame, computer: computer) }
+
+  static func + (instant: Instant, frames: Double) -> Instant {
+    instant.at(instant.frame + frames)
+  }
+}
+
+/// Works out properties whose values nothing but a program knows. Properties are told apart by numbers
+/// that it gave out itself; frames are those of the composition that holds the property.
+///
+/// Belongs to one thread at a time, and answers the same for the same question.
+package protocol PropertyComputer: AnyObject {
+  /// In the order and the units that the file keeps; `nil` when there is no answer, and the property's
+  /// own value holds.
+  func numbers(of property: Int, at frame: Double) -> ComputedNumbers?
+
+  /// Appends to `path`; `false` when there is no answer, with `path` as it was.
+  func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
+
+  func text(of property: Int, at frame: Double) -> TextDocument?
+}
+
+/// One to four numbers.
+package struct ComputedNumbers: Hashable, Sendable {
+  package var components: SIMD4<Double>
+  package var count: Int
+
+  package init(components: SIMD4<Double>, count: Int) {
+    self.components = components
+    self.count = count
+  }
+}
