@@ -16,7 +16,25 @@ extension FrameEvaluator {
     }
     let seen = view.homography(of: map).then(place.transform)
     if seen.isAffine { return seen.affine.map { Sight(transform: $0) } }
-    return bent(seen, around: layer.center(at: place.frame))
+    guard var sight = bent(seen, around: layer.center(at: place.frame)) else { return nil }
+    // Adjustments change what lies below them, which is not in their plane.
+    if !layer.isCollapsed, !layer.isAdjustment, isFiltering(layer, in: scene) {
+      swap(&sight.lens, &sight.warp)
+    }
+    return sight
+  }
+
+  /// Whether the layer's picture is changed by what knows no space.
+  private func isFiltering(_ layer: Layer, in scene: Scene) -> Bool {
+    if !layer.effects.isEmpty || layer.masks.contains(where: \.isFeathered) { return true }
+    guard case .precomposition(let index, _, _) = layer.content,
+      scene.compositions.indices.contains(index)
+    else { return false }
+    let composition = scene.compositions[index]
+    if composition.isFiltering { return true }
+    return composition.layers.contains {
+      if case .precomposition = $0.content { isFiltering($0, in: scene) } else { false }
+    }
   }
 
   /// Draws flat as large as the middle is seen, and bends that.
@@ -133,7 +151,8 @@ extension FrameEvaluator {
     else { return nil }
     var opened = place
     opened.composition = inner
-    opened.frame = place.frame.at(time.innerFrame(at: place.frame))
+    opened.frame = place.frame.at(
+      scene.compositions[inner].shown(at: time.innerFrame(at: place.frame)))
     opened.size = size
     opened.firstWorld = worlds.count
     for _ in scene.compositions[inner].layers { worlds.append(nil) }

@@ -111,7 +111,8 @@ package struct FrameEvaluator {
     guard let seen = sight(of: index, in: scene, place) else { return }
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || seen.warp != nil
+      || isBlending(layer.content, in: scene)
     if layer.isAdjustment {
       sink.pushAdjustment(opacity: opacity, blend: layer.blend)
     } else if isIsolated {
@@ -150,11 +151,11 @@ package struct FrameEvaluator {
   func addEffects<S: DrawSink>(
     of layer: Layer, at frame: Instant, _ seen: Sight, _ place: Place, into sink: inout S
   ) {
-    if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
       effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
+    if let warp = seen.warp { sink.filter(.warp(WarpFilter(warp))) }
   }
 
   func addStyles<S: DrawSink>(
@@ -220,12 +221,14 @@ package struct FrameEvaluator {
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
+      guard scene.compositions.indices.contains(index) else { return }
+      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      let inner = Place(
-        composition: index, frame: frame.at(time.innerFrame(at: frame)), transform: transform,
+      let opened = Place(
+        composition: index, frame: frame.at(inner), transform: transform,
         size: size,
         firstWorld: 0)
-      drawComposition(inner, of: scene, into: &sink)
+      drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
     }
   }

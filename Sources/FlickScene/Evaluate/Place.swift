@@ -27,8 +27,10 @@ struct Place {
 struct Sight {
   /// What the layer is drawn by,
   var transform: Affine
-  /// and through what that is then seen, where a turn in space bends it.
+  /// and through what that is then seen, where a turn in space bends it:
   var lens: Homography?
+  /// as a picture, where effects have to see it flat.
+  var warp: Homography?
 }
 
 extension Sight {
@@ -37,7 +39,7 @@ extension Sight {
     let (u, v) = (SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height))
     let m = transform
     let (x, y) = (u * m.a + v * m.c + m.tx, u * m.b + v * m.d + m.ty)
-    guard let lens else { return (x, y) }
+    guard let lens = lens ?? warp else { return (x, y) }
     // What is behind the viewer counts as being right before it: as far as can be.
     let w = (x * lens.w.x + y * lens.w.y + lens.w.z).clamped(
       lowerBound: SIMD4(repeating: 0.001), upperBound: SIMD4(repeating: .greatestFiniteMagnitude))

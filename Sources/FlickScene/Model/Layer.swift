@@ -116,6 +116,12 @@ package struct Matte: Hashable, Sendable {
   }
 }
 
+extension Mask {
+  var isFeathered: Bool {
+    if case .constant(.zero) = feather { false } else { true }
+  }
+}
+
 /// A path that bounds a layer, in the layer's own coordinates.
 package struct Mask: Sendable {
   package var mode: MaskMode

@@ -7,6 +7,10 @@ extension Schema {
     case shape([ShapeElement])
     case text(TextLayer)
     case camera(CameraLayer)
+    case audio(AudioLayer)
+    /// A picture, moving or not, as the asset has it.
+    case footage(PrecompositionLayer)
+    case data(reference: String)
     case none
 
     init(_ json: JSONValue, _ type: LayerType?, _ reading: inout Reading) {
@@ -17,6 +21,10 @@ extension Schema {
       case .shape: self = .shape(reading.list(json["shapes"]) { ShapeElement($0, &$1) })
       case .text: self = TextLayer(json["t"], &reading).map { .text($0) } ?? .none
       case .camera: self = .camera(CameraLayer(json, &reading))
+      case .audio: self = .audio(AudioLayer(json, &reading))
+      case .imageSequence, .imagePlaceholder, .video, .videoPlaceholder:
+        self = .footage(PrecompositionLayer(json, &reading))
+      case .data: self = .data(reference: Asset.identifier(json["refId"]) ?? "")
       default: self = .none
       }
     }
@@ -33,6 +41,20 @@ extension Schema {
       reference = Asset.identifier(json["refId"]) ?? ""
       width = json["w"]?.boundedNumber
       height = json["h"]?.boundedNumber
+      timeRemap = Property(json["tm"], &reading)
+    }
+  }
+
+  struct AudioLayer {
+    var reference: String
+    /// In percent, for the left and the right channel.
+    var level: VectorProperty?
+    /// In seconds.
+    var timeRemap: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      reference = Asset.identifier(json["refId"]) ?? ""
+      level = Property(json["au"]?["lv"], &reading)
       timeRemap = Property(json["tm"], &reading)
     }
   }
@@ -56,6 +78,16 @@ extension Schema {
 
     init(_ json: JSONValue, _ reading: inout Reading) {
       perspective = Property(json["pe"], &reading)
+    }
+  }
+}
+
+extension Schema.LayerContent {
+  /// What it refers to, where that may be a composition.
+  var composition: String? {
+    switch self {
+    case .precomposition(let content), .footage(let content): content.reference
+    default: nil
     }
   }
 }
