@@ -245,6 +245,10 @@ const LAYER_SHORTCUTS = [
   ["rotation", "r"], ["zRotation", "r"], ["rotationZ", "r"], ["opacity", "o"],
 ];
 
+/** What stands in an expression without `thisLayer`. */
+const LAYER_NAMES = new Set(["name", "_name", ...namesOf(LAYER_ATTRIBUTES), ...namesOf(LAYER_METHODS),
+  ...LAYER_SHORTCUTS.map((shortcut) => shortcut[0])]);
+
 for (const [name, key] of LAYER_SHORTCUTS) {
   define(LAYER_PROTOTYPE, name, {
     get() {

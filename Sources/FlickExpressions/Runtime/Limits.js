@@ -33,6 +33,7 @@ function tick() {
 
 /** Charges work that is proportional to a length. */
 function admit(length) {
+  if (length <= 64) return;
   if (!(length <= MAXIMUM_LENGTH)) throw new RangeError("the expression asks for too much memory");
   run.ticks += length / 16;
   tick();
