@@ -204,6 +204,9 @@ const LAYER_ATTRIBUTES = {
   sourceText() { return this.model("text").find("Source Text"); },
   marker() { return NO_MARKERS.reference; },
   timeRemap() { return this.property("tm").reference; },
+  zoom() { return this.property("pe").reference; },
+  cameraOption() { return this.reference; },
+  pointOfInterest() { return this.model("transform").property("a").reference; },
 };
 
 const LAYER_METHODS = {

@@ -77,7 +77,7 @@ function confine(realm) {
   for (const name of DROPPED_MEMBERS) delete realm.Object.prototype[name];
   delete MakeFunction.prototype.constructor;
   prototypes.push(MakeFunction.prototype);
-  for (const prototype of prototypes) lock(prototype);
+  for (const prototype of [...prototypes, realm.Math, realm.JSON]) lock(prototype);
   for (const name of realmNames(realm)) {
     if (KEPT_GLOBALS.indexOf(name) < 0) removeGlobal(realm, name);
   }

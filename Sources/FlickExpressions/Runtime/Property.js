@@ -26,6 +26,8 @@ class Property {
     this.memoVaries = true;
     this.memory = null;
     this.isSettled = false;
+    /** Whether the last evaluation read what changes with time. */
+    this.hasVaried = false;
     this.hasFailed = false;
     this.runningDepth = -1;
     this.handle = null;
@@ -89,7 +91,7 @@ class Property {
 
   get changes() {
     if (this.expression === null || this.expression.isBroken) return this.keys.length > 1;
-    return !this.isSettled;
+    return !this.isSettled && (this.hasVaried || this.keys.length > 1);
   }
 
   evaluate(time) {
@@ -113,6 +115,7 @@ class Property {
     const isWhole = run.cut >= depth;
     if (run.cut === depth) run.cut = Infinity;
     restoreRun(before);
+    this.hasVaried = varies;
     this.hasFailed = failed;
     if (isWhole) this.remember(time, value, varies);
     return value;
