@@ -51,7 +51,7 @@ extension Feature {
     ),
     (
       .shapes,
-      [.gradientType, .glyphComposition, .textSelectorExpression, .textTurn, .textBlur]
+      [.gradientType, .textSelectorExpression, .textTurn]
     ),
     (.properties, [.expression]),
   ]

@@ -174,6 +174,7 @@ package struct FrameEvaluator {
       shapes.draw(tree, at: frame, transform, into: &sink)
     case .text(let content):
       text.draw(content, at: frame, transform, into: &sink)
+      if !text.insets.isEmpty { drawInsets(of: scene, at: frame, into: &sink) }
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
       let inner = Place(
@@ -182,6 +183,24 @@ package struct FrameEvaluator {
         firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       sink.popClip()
+    }
+  }
+
+  /// Draws the glyphs of the last text that are compositions.
+  private mutating func drawInsets<S: DrawSink>(
+    of scene: Scene, at frame: Instant, into sink: inout S
+  ) {
+    // The compositions may hold texts themselves.
+    let insets = text.insets
+    for inset in insets {
+      let isLayer = inset.opacity < 1
+      if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
+      let inner = Place(
+        composition: inset.composition.index,
+        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        size: scene.size, firstWorld: 0)
+      drawComposition(inner, of: scene, into: &sink)
+      if isLayer { sink.popLayer() }
     }
   }
 
