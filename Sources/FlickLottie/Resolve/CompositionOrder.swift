@@ -45,8 +45,7 @@ struct CompositionOrder {
     let glyphs = animation.characters.compactMap(\.reference).compactMap { positions[$0] }
     return layers.flatMap { layer -> [Int] in
       if case .text = layer.content { return glyphs }
-      guard case .precomposition(let content) = layer.content,
-        let position = positions[content.reference],
+      guard let reference = layer.content.composition, let position = positions[reference],
         case .precomposition = animation.assets[position].content
       else { return [] }
       return [position]

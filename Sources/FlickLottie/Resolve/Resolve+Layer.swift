@@ -11,7 +11,8 @@ extension Resolver {
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written.transform), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
+      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
   }
@@ -24,8 +25,16 @@ extension Resolver {
 
   private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
-    case .none:
+    case .audio(let content):
+      audio(content, written)
       return .null
+    case .data(let reference):
+      data(reference, written.source)
+      return .null
+    case .footage(let content):
+      return footage(content, written)
+    case .none:
+      return written.isAdjustment ? adjustmentContent(written) : .null
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -35,9 +44,32 @@ extension Resolver {
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
-      guard let index = composition(content.reference, written.source) else { return .null }
-      let size = Size(content.width ?? animation.width, content.height ?? animation.height)
-      return .precomposition(index, size: size, time: timeMap(written, content))
+      return precomposition(content, written)
+    }
+  }
+
+  private mutating func precomposition(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    guard let index = composition(content.reference, written.source) else { return .null }
+    let size = Size(content.width ?? animation.width, content.height ?? animation.height)
+    return .precomposition(index, size: size, time: timeMap(written, content))
+  }
+
+  /// Sequences of pictures are written as precompositions; a film that is one picture shows that.
+  private mutating func footage(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    let asset = assets[content.reference].map { animation.assets[$0] }
+    switch asset?.content {
+    case .precomposition: return precomposition(content, written)
+    case .image: return image(content.reference, written.source)
+    case .file, .other: return .null
+    case nil:
+      if written.type?.feature == nil {
+        findings.add(.unknownReference, content.reference, at: written.source)
+      }
+      return .null
     }
   }
 
@@ -63,7 +95,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
     if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }

@@ -5,7 +5,7 @@ import FlickRaster
 /// after the first frames a frame allocates nothing.
 package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
-  private var worlds: [Affine?] = []
+  var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
   private var path = Path()
@@ -13,6 +13,9 @@ package struct FrameEvaluator {
   private var offsetter = PathOffsetter()
   private var depth = 0
   private var matteDepth = 0
+  /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
+  var samplesLeft = 0
+  var sampleDepth = 0
 
   /// Works out the computed properties of the one scene that this evaluator then draws.
   private let computer: (any PropertyComputer)?
@@ -35,6 +38,8 @@ package struct FrameEvaluator {
     offsetter.effort = 0
     depth = 0
     matteDepth = 0
+    samplesLeft = SceneLimits.samples
+    sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     let time = min(max(frame, scene.startFrame), last)
@@ -59,17 +64,20 @@ package struct FrameEvaluator {
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
+    let isAdjusted = scene.compositions[composition].isAdjusted
+    if isAdjusted { sink.pushBackdrop() }
     for i in (0..<count).reversed() {
       let layer = scene.compositions[composition].layers[i]
       guard !layer.isHidden, !layer.isMatteSource else { continue }
       draw(layer, at: i, of: scene, place, into: &sink)
     }
+    if isAdjusted { sink.popLayer() }
     worlds.removeLast(count)
     depth -= 1
   }
 
   /// An open composition: which one, when, and where it is drawn.
-  private struct Place {
+  struct Place {
     var composition: Int
     var frame: Instant
     var transform: Affine
@@ -85,13 +93,34 @@ package struct FrameEvaluator {
     if case .null = layer.content { return }
     let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
     guard opacity > 0 else { return }
+    if sampleDepth > 0 { samplesLeft -= 1 }
+    if layer.hasMotionBlur, let shutter = scene.shutter {
+      let samples = samples(of: layer, at: index, of: scene, place, shutter)
+      let exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
+      if samples > 1 {
+        return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+      }
+    }
     let transform = world(of: index, in: scene, place).then(place.transform)
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
-    if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
-    filter(layer, at: frame, transform, place, into: &sink)
+    if layer.isAdjustment {
+      sink.pushAdjustment(opacity: opacity, blend: layer.blend)
+    } else if isIsolated {
+      sink.pushLayer(opacity: opacity, blend: layer.blend)
+    }
+    addEffects(of: layer, at: frame, transform, place, into: &sink)
+    addStyles(of: layer, at: frame, place, into: &sink)
     drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+    drawMasks(of: layer, at: frame, transform, into: &sink)
+    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+    if isIsolated || layer.isAdjustment { sink.popLayer() }
+  }
+
+  mutating func drawMasks<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ transform: Affine, into sink: inout S
+  ) {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
@@ -100,22 +129,25 @@ package struct FrameEvaluator {
       expand(by: mask.expansion.value(at: frame))
       sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
-    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
-    if isIsolated { sink.popLayer() }
   }
 
   /// Effects live in the layer's own coordinates.
   ///
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
-  private func filter<S: DrawSink>(
-    _ layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+  func addEffects<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
-    if layer.effects.isEmpty && layer.styles.isEmpty { return }
+    if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
       effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
     }
+  }
+
+  func addStyles<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ place: Place, into sink: inout S
+  ) {
     for style in layer.styles {
       style.addFilters(
         at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
@@ -143,20 +175,23 @@ package struct FrameEvaluator {
     }
   }
 
-  private mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ matte: Matte, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
     let layers = scene.compositions[place.composition].layers
     if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
       matteDepth += 1
-      draw(layers[matte.source], at: matte.source, of: scene, place, into: &sink)
+      var source = layers[matte.source]
+      // There is nothing below it in a matte: its own picture counts.
+      source.isAdjustment = false
+      draw(source, at: matte.source, of: scene, place, into: &sink)
       matteDepth -= 1
     }
     sink.endMatte()
   }
 
-  private mutating func drawContent<S: DrawSink>(
+  mutating func drawContent<S: DrawSink>(
     _ content: LayerContent, of scene: Scene, at frame: Instant, _ transform: Affine,
     into sink: inout S
   ) {
@@ -170,18 +205,20 @@ package struct FrameEvaluator {
     case .image(let index, let size):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], size, transform, into: &sink)
-    case .shapes(let tree):
-      shapes.draw(tree, at: frame, transform, into: &sink)
-    case .text(let content):
-      text.draw(content, at: frame, transform, into: &sink)
-      if !text.insets.isEmpty { drawInsets(of: scene, at: frame, into: &sink) }
+    case .shapes, .text:
+      draw(content, at: frame, transform, into: &sink)
+      if case .text = content, !text.insets.isEmpty {
+        drawInsets(of: scene, at: frame, into: &sink)
+      }
     case .precomposition(let index, let size, let time):
+      guard scene.compositions.indices.contains(index) else { return }
+      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      let inner = Place(
-        composition: index, frame: frame.at(time.innerFrame(at: frame)), transform: transform,
+      let opened = Place(
+        composition: index, frame: frame.at(inner), transform: transform,
         size: size,
         firstWorld: 0)
-      drawComposition(inner, of: scene, into: &sink)
+      drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
     }
   }
@@ -193,7 +230,9 @@ package struct FrameEvaluator {
     // The compositions may hold texts themselves.
     let insets = text.insets
     for inset in insets {
-      let isLayer = inset.opacity < 1
+      guard scene.compositions.indices.contains(inset.composition.index) else { continue }
+      let isLayer =
+        inset.opacity < 1 || scene.compositions[inset.composition.index].isBlending
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = Place(
         composition: inset.composition.index,
@@ -201,6 +240,17 @@ package struct FrameEvaluator {
         size: scene.size, firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
+    }
+  }
+
+  /// Draws what is made of outlines.
+  mutating func draw<S: DrawSink>(
+    _ content: LayerContent, at frame: Instant, _ transform: Affine, into sink: inout S
+  ) {
+    switch content {
+    case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
+    case .text(let content): text.draw(content, at: frame, transform, into: &sink)
+    default: break
     }
   }
 
@@ -221,7 +271,7 @@ package struct FrameEvaluator {
   }
 
   /// From the layer's own coordinates to its composition's.
-  private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
+  mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
     if scene.compositions[place.composition].isDeep {
       let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)

@@ -12,26 +12,35 @@ package struct Scene: Sendable {
   package var startFrame: Double
   package var endFrame: Double
   package var markers: [Marker]
+  /// `nil` where no motion is blurred.
+  package var shutter: Shutter?
   /// All compositions, the root at index 0. A precomposition layer names one by its index; the
   /// references are free of cycles.
   package var compositions: [Composition]
   /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
   package var images: [Bitmap]
+  /// What is heard, and what of it when.
+  package var sounds: [Sound]
+  package var audioTracks: [AudioTrack]
   /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
   /// one of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
-    compositions: [Composition], images: [Bitmap] = []
+    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = [],
+    sounds: [Sound] = [], audioTracks: [AudioTrack] = []
   ) {
     self.size = size
     self.frameRate = frameRate
     self.startFrame = startFrame
     self.endFrame = endFrame
     self.markers = markers
+    self.shutter = shutter
     self.compositions = compositions
     self.images = images
+    self.sounds = sounds
+    self.audioTracks = audioTracks
   }
 }
 
@@ -52,14 +61,29 @@ package struct Marker: Hashable, Sendable {
 /// Layers, the first one on top.
 package struct Composition: Sendable {
   package let layers: [Layer]
+  /// Frames from one instant that is shown to the next; 0 where all are.
+  package let step: Double
   /// Whether any layer is blended other than normally with those below it.
   let isBlending: Bool
+  /// Whether any layer changes what lies below it.
+  let isAdjusted: Bool
   /// Whether any layer turns in space.
   let isDeep: Bool
 
-  package init(layers: [Layer]) {
+  package init(layers: [Layer], step: Double = 0) {
     self.layers = layers
+    self.step = step
+    isAdjusted = layers.contains { $0.isAdjustment }
     isBlending = layers.contains { $0.blend != .normal }
     isDeep = layers.contains { $0.space.isDeep }
+  }
+}
+
+extension Composition {
+  /// What of it is shown at `frame`: the last instant that there is.
+  func shown(at frame: Double) -> Double {
+    guard step > 0 else { return frame }
+    // A frame that is one of its own, but for rounding, is itself.
+    return (frame / step + 1e-6).rounded(.down) * step
   }
 }
