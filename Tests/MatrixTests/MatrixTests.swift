@@ -40,6 +40,14 @@ struct MatrixTests {
     #expect(Row.all.allSatisfy { !$0.frames.isEmpty && $0.file.hasPrefix("\($0.section)-") })
   }
 
+  @Test("the tests of formulas that rows name are there")
+  func formulas() {
+    for row in Row.all where !row.formula.isEmpty {
+      let file = Row.folder.appendingPathComponent("../../\(row.formula).swift")
+      #expect(FileManager.default.fileExists(atPath: file.standardized.path), "\(row)")
+    }
+  }
+
   @Test("a golden is held to its colours and its size")
   func difference() {
     func isTolerable(_ pixels: Int, of color: UInt32, height: Int = 20) -> Bool {

@@ -12,7 +12,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   var frames: [Double]
   /// What is said about it where it is not drawn.
   var instead: Instead?
-  /// The tests that hold what is drawn to numbers worked out by themselves, where a formula exists.
+  /// The tests that hold what is drawn to numbers worked out apart from it: a file below `Tests`.
   var formula: String
 
   struct Instead: Sendable {
