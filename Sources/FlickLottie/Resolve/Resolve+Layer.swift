@@ -6,15 +6,21 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
-    return Layer(
+    var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written.transform), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
-      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
+      hasMotionBlur: written.hasMotionBlur, masks: masks(written.masks),
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
+    if !written.isAdjustment {
+      layer.stages = stages
+    } else if !stages.isEmpty {
+      findings.add(.effectOnAdjustment, at: written.source)
+    }
+    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -81,13 +81,10 @@ extension FrameEvaluator {
       let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
       let transform = world(of: index, in: scene, moment).then(moment.transform)
       sink.pushSample()
-      addEffects(of: layer, at: place.frame, transform, place, into: &sink)
-      if layer.content.isDrawn {
-        draw(layer.content, at: moment.frame, transform, into: &sink)
-      } else {
-        drawContent(layer.content, of: scene, at: place.frame, transform, into: &sink)
-      }
-      drawMasks(of: layer, at: moment.frame, transform, into: &sink)
+      addEffects(of: layer, layer.lastEffects, at: place.frame, transform, place, into: &sink)
+      let subject = StageSubject(
+        layer: layer, scene: scene, place: moment, frame: place.frame, transform: transform)
+      draw(subject, stages: layer.stages.count, into: &sink)
       sink.popLayer()
       close(moment)
     }

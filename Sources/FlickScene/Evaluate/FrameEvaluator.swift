@@ -11,8 +11,8 @@ package struct FrameEvaluator {
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
+  var strokes = PathStrokeEvaluator()
   private var depth = 0
-  private var matteDepth = 0
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
   var sampleDepth = 0
@@ -37,7 +37,6 @@ package struct FrameEvaluator {
     shapes.beginFrame()
     offsetter.effort = 0
     depth = 0
-    matteDepth = 0
     samplesLeft = SceneLimits.samples
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
@@ -104,16 +103,23 @@ package struct FrameEvaluator {
     let transform = world(of: index, in: scene, place).then(place.transform)
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
+      || isBlending(layer.content, in: scene)
     if layer.isAdjustment {
       sink.pushAdjustment(opacity: opacity, blend: layer.blend)
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, at: frame, transform, place, into: &sink)
+    addEffects(of: layer, layer.lastEffects, at: frame, transform, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
-    drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
-    drawMasks(of: layer, at: frame, transform, into: &sink)
+    if layer.stages.isEmpty {
+      drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+      drawMasks(of: layer, at: frame, transform, into: &sink)
+    } else {
+      let subject = StageSubject(
+        layer: layer, scene: scene, place: place, frame: frame, transform: transform)
+      draw(subject, stages: layer.stages.count, into: &sink)
+    }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
@@ -136,11 +142,12 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   func addEffects<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+    of layer: Layer, _ range: Range<Int>, at frame: Instant, _ transform: Affine, _ place: Place,
+    into sink: inout S
   ) {
-    if layer.effects.isEmpty { return }
+    if range.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
-    for effect in layer.effects {
+    for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
       effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
     }
   }
@@ -180,13 +187,13 @@ package struct FrameEvaluator {
   ) {
     sink.beginMatte(matte.mode)
     let layers = scene.compositions[place.composition].layers
-    if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
-      matteDepth += 1
+    if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
+      // AE: a matte is its layer's picture as it is before the layer's own matte.
+      source.matte = nil
       // There is nothing below it in a matte: its own picture counts.
       source.isAdjustment = false
       draw(source, at: matte.source, of: scene, place, into: &sink)
-      matteDepth -= 1
     }
     sink.endMatte()
   }

@@ -17,7 +17,4 @@ enum SceneLimits {
 
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
-
-  /// Layers that are each other's mattes, one deep in the next.
-  static let matteDepth = 64
 }
