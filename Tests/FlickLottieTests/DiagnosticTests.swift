@@ -9,7 +9,7 @@ struct DiagnosticTests {
   @Test(
     "layers that are not drawn",
     arguments: [
-      (6, "warning: audio layer"), (9, "warning: video layer"),
+      (9, "warning: video layer (drawn as a still picture, if as anything)"),
       (11, "note: guide layer"), (13, "warning: camera"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])

@@ -6,7 +6,7 @@ import Testing
 extension RandomScene {
   /// One of each kind, with lengths that reach across bands.
   mutating func filter() -> Filter {
-    switch dice.roll() % 5 {
+    switch dice.roll() % 6 {
     case 0: return .color(.fill(dice.color()))
     case 1:
       let ramp = LumaRamp(shadows: dice.color(), highlights: dice.color())
@@ -21,6 +21,13 @@ extension RandomScene {
       var curve = ChannelCurves.Curve(outputBlack: dice.number(0...1), outputWhite: 0.3)
       curve.exponent = dice.number(0.5...2)
       return .color(.curves(ChannelCurves(curve)))
+    case 4:
+      let to = Homography.Corners(
+        topLeft: dice.point(-4...4), topRight: dice.point(-4...4) + Vector(size, 0),
+        bottomLeft: dice.point(-4...4) + Vector(0, size),
+        bottomRight: dice.point(-4...4) + Vector(size, size))
+      let box = Rect(minX: 0, minY: 0, maxX: size, maxY: size)
+      return .warp(WarpFilter(Homography(box, to: to) ?? .identity))
     default:
       return .silhouette(
         SilhouetteFilter(
@@ -29,6 +36,12 @@ extension RandomScene {
           offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
           spread: dice.one(of: [0, 0.4]), blend: dice.one(of: [.normal, .multiply, .hue])))
     }
+  }
+}
+
+extension Dice {
+  mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(number(range), number(range))
   }
 }
 

@@ -12,13 +12,10 @@ enum Feature: String, CaseIterable {
   case expressionFailure = "expression that fails"
 
   // Layers.
-  case audioLayer = "audio layer"
-  case videoLayer = "video layer"
-  case imageSequenceLayer = "image sequence layer"
+  case videoLayer = "video layer (drawn as a still picture, if as anything)"
   case guideLayer = "guide layer"
   case camera = "camera"
   case light = "light"
-  case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
   case threeDimensional = "3D transform (drawn without perspective)"
   case collapse = "collapsed transformations"
@@ -37,6 +34,8 @@ enum Feature: String, CaseIterable {
 
   // Pictures.
   case missingImage = "missing image"
+  case missingSound = "missing sound"
+  case missingData = "missing data"
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
 
@@ -63,7 +62,7 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .missingData, .collapse]
 
   static let effects: [Int: Feature] = [
     27: .effectDisplacementMap, 30: .effectTwirl,

@@ -31,6 +31,14 @@ extension Resolver {
 
   private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
+    case .audio(let content):
+      audio(content, written)
+      return .null
+    case .data(let reference):
+      data(reference, written.source)
+      return .null
+    case .footage(let content):
+      return footage(content, written)
     case .none:
       return written.isAdjustment ? adjustmentContent(written) : .null
     case .shape(let elements):
@@ -42,9 +50,32 @@ extension Resolver {
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
-      guard let index = composition(content.reference, written.source) else { return .null }
-      let size = Size(content.width ?? animation.width, content.height ?? animation.height)
-      return .precomposition(index, size: size, time: timeMap(written, content))
+      return precomposition(content, written)
+    }
+  }
+
+  private mutating func precomposition(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    guard let index = composition(content.reference, written.source) else { return .null }
+    let size = Size(content.width ?? animation.width, content.height ?? animation.height)
+    return .precomposition(index, size: size, time: timeMap(written, content))
+  }
+
+  /// Sequences of pictures are written as precompositions; a film that is one picture shows that.
+  private mutating func footage(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    let asset = assets[content.reference].map { animation.assets[$0] }
+    switch asset?.content {
+    case .precomposition: return precomposition(content, written)
+    case .image: return image(content.reference, written.source)
+    case .file, .other: return .null
+    case nil:
+      if written.type?.feature == nil {
+        findings.add(.unknownReference, content.reference, at: written.source)
+      }
+      return .null
     }
   }
 

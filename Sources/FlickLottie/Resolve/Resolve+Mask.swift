@@ -23,7 +23,8 @@ extension Resolver {
     }
     return Mask(
       mode: mode, path: path, opacity: opacity(written.opacity),
-      expansion: scalar(written.expansion, or: 0), feather: feather(written.feather), isInverted: written.isInverted)
+      expansion: scalar(written.expansion, or: 0), feather: feather(written.feather),
+      isInverted: written.isInverted)
   }
 
   /// AE: a feather of 25 reaches 12.5 pixels to both sides of the edge, and a very small part of it

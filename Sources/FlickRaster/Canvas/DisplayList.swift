@@ -126,6 +126,7 @@ struct LayerItem: Sendable {
   /// Index of the first and the last filter, or -1.
   var firstFilter = -1
   var lastFilter = -1
+  var filterCount = 0
   /// For a layer with filters: where its masked content may be, and where that may be once filtered.
   var inner = Box.empty
   var filtered = Box.empty

@@ -5,6 +5,7 @@ package enum Filter: Hashable, Sendable {
   case silhouette(SilhouetteFilter)
   case wipe(WipeFilter)
   case outline(OutlineFilter)
+  case warp(WarpFilter)
 }
 
 /// How far a picture grows on each side, in pixels.
@@ -16,6 +17,8 @@ struct Reach: Hashable, Sendable {
 
   /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
   static let most = 4096
+
+  static let everywhere = Reach(left: most, top: most, right: most, bottom: most)
 
   static func + (a: Reach, b: Reach) -> Reach {
     Reach(
@@ -31,6 +34,7 @@ extension Filter {
   var reach: Reach {
     switch self {
     case .color, .wipe: Reach()
+    case .warp: Reach.everywhere
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach
@@ -38,7 +42,23 @@ extension Filter {
   }
 
   /// The box of a picture after the filter, from the one before it.
-  func grown(_ box: Box) -> Box { box.isEmpty ? box : box.grown(by: reach) }
+  func grown(_ box: Box) -> Box {
+    if box.isEmpty { return box }
+    if let warp { return warp.grown(box) }
+    return box.grown(by: reach)
+  }
+
+  /// The box that is looked at to draw another one.
+  func source(of box: Box) -> Box {
+    if box.isEmpty { return box }
+    if let warp { return warp.source(of: box) }
+    return box.grown(by: reach.mirrored)
+  }
+
+  /// A filter that draws a picture of its own from the one before it; the others change that.
+  var warp: WarpFilter? {
+    if case .warp(let warp) = self { warp } else { nil }
+  }
 
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
@@ -66,8 +86,12 @@ extension Filter {
 
 struct FilterItem: Hashable, Sendable {
   var filter: Filter
-  /// The layer's next filter, or -1.
+  /// The layer's filters before and after this one, or -1.
+  var previous = -1
   var next = -1
+  /// Where the picture that it makes is of use, and where it may be.
+  var needed = Box.empty
+  var box = Box.empty
 }
 
 extension Box {

@@ -7,14 +7,8 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    let work = box.grown(by: list.reach(of: layer).mirrored).intersection(layer.filtered)
-    guard let picture = buffer(over: work) else { return }
-    drawContent(of: layer, into: picture)
-    var next = layer.firstFilter
-    while next >= 0 {
-      apply(list.filters[next].filter, to: picture)
-      next = list.filters[next].next
-    }
+    guard let picture = picture(of: layer, after: layer.lastFilter, over: box, from: nil)
+    else { return }
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -23,6 +17,44 @@ extension Renderer {
       inner.modulation = own
     }
     composite(picture.part(box), of: layer, inner)
+  }
+
+  /// The layer's picture after one of its filters, or before all of them (-1), good in all of `box`. It
+  /// may reach farther, with senseless pixels. It is made from the layer's content, or from `below`.
+  mutating func picture(
+    of layer: LayerItem, after index: Int, over box: Box, from below: Target?
+  ) -> Target? {
+    guard index >= 0 else {
+      guard let picture = buffer(over: box) else { return nil }
+      if let below { picture.copy(below) } else { drawContent(of: layer, into: picture) }
+      return picture
+    }
+    let item = list.filters[index]
+    let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
+    guard let warp = item.filter.warp else {
+      // In its place: with room for all that it makes of what it looks at.
+      let room = item.filter.source(of: box).intersection(item.filter.grown(before))
+      guard
+        let picture = picture(
+          of: layer, after: item.previous, over: room.union(box), from: below)
+      else { return nil }
+      apply(item.filter, to: picture)
+      return picture
+    }
+    let source = warp.source(of: box).intersection(before)
+    // All columns, whatever the band: some paints count from the left.
+    let rows = Box(
+      minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
+    guard let result = buffer(over: box) else { return nil }
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    if !source.isEmpty,
+      let picture = picture(of: layer, after: item.previous, over: rows, from: below)
+    {
+      warp.draw(picture.part(rows), into: result)
+    }
+    pixels.release(to: pixelMark)
+    masks.release(to: maskMark)
+    return result
   }
 
   private mutating func drawContent(of layer: LayerItem, into picture: Target) {
@@ -38,7 +70,7 @@ extension Renderer {
     picture.multiply(by: own)
   }
 
-  mutating func apply(_ filter: Filter, to picture: Target) {
+  private mutating func apply(_ filter: Filter, to picture: Target) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
     case .color(let color): apply(color, to: picture)
@@ -46,6 +78,7 @@ extension Renderer {
     case .silhouette(let silhouette): apply(silhouette, to: picture)
     case .wipe(let wipe): apply(wipe, to: picture)
     case .outline(let outline): apply(outline, to: picture)
+    case .warp: break
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
@@ -64,6 +97,15 @@ extension Target {
       }
     }
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Copies what another picture holds in the same places.
+  func copy(_ other: Target) {
+    let common = box.intersection(other.box)
+    // SAFETY: rows of both boxes.
+    for y in common.minY..<common.maxY {
+      (row(y) + common.minX).update(from: other.row(y) + common.minX, count: common.width)
+    }
   }
 
   /// Multiplies the pixels of the coverage's box by it.

@@ -215,12 +215,14 @@ package struct FrameEvaluator {
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
+      guard scene.compositions.indices.contains(index) else { return }
+      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      let inner = Place(
-        composition: index, frame: frame.at(time.innerFrame(at: frame)), transform: transform,
+      let opened = Place(
+        composition: index, frame: frame.at(inner), transform: transform,
         size: size,
         firstWorld: 0)
-      drawComposition(inner, of: scene, into: &sink)
+      drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
     }
   }

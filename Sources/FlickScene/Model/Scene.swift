@@ -19,13 +19,17 @@ package struct Scene: Sendable {
   package var compositions: [Composition]
   /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
   package var images: [Bitmap]
+  /// What is heard, and what of it when.
+  package var sounds: [Sound]
+  package var audioTracks: [AudioTrack]
   /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
   /// one of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
-    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = []
+    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = [],
+    sounds: [Sound] = [], audioTracks: [AudioTrack] = []
   ) {
     self.size = size
     self.frameRate = frameRate
@@ -35,6 +39,8 @@ package struct Scene: Sendable {
     self.shutter = shutter
     self.compositions = compositions
     self.images = images
+    self.sounds = sounds
+    self.audioTracks = audioTracks
   }
 }
 
@@ -55,6 +61,8 @@ package struct Marker: Hashable, Sendable {
 /// Layers, the first one on top.
 package struct Composition: Sendable {
   package let layers: [Layer]
+  /// Frames from one instant that is shown to the next; 0 where all are.
+  package let step: Double
   /// Whether any layer is blended other than normally with those below it.
   let isBlending: Bool
   /// Whether any layer changes what lies below it.
@@ -62,10 +70,20 @@ package struct Composition: Sendable {
   /// Whether any layer turns in space.
   let isDeep: Bool
 
-  package init(layers: [Layer]) {
+  package init(layers: [Layer], step: Double = 0) {
     self.layers = layers
+    self.step = step
     isAdjusted = layers.contains { $0.isAdjustment }
     isBlending = layers.contains { $0.blend != .normal }
     isDeep = layers.contains { $0.space.isDeep }
+  }
+}
+
+extension Composition {
+  /// What of it is shown at `frame`: the last instant that there is.
+  func shown(at frame: Double) -> Double {
+    guard step > 0 else { return frame }
+    // A frame that is one of its own, but for rounding, is itself.
+    return (frame / step + 1e-6).rounded(.down) * step
   }
 }
