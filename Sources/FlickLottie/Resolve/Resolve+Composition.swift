@@ -25,6 +25,7 @@ extension Resolver {
     linkParents(written, &layers)
     linkMattes(written, &layers)
     linkStages(written, &layers)
+    reportSpace(written, layers)
     return Composition(layers: layers, step: step)
   }
 

@@ -6,6 +6,8 @@ extension FrameEvaluator {
   /// What a stage belongs to.
   struct StageSubject {
     var layer: Layer
+    /// The layer's position in its composition.
+    var index: Int
     var scene: Scene
     var place: Place
     /// When effects, and what a precomposition shows, are seen; the rest is at the place's own time.
@@ -33,11 +35,15 @@ extension FrameEvaluator {
     let layer = subject.layer
     let frame = subject.frame
     guard count > 0, layer.stages.indices.contains(count - 1) else {
-      let moment = subject.place.frame
-      drawContent(
-        layer.content, of: subject.scene, at: layer.content.isDrawn ? moment : frame,
-        subject.transform, into: &sink)
-      return drawMasks(of: layer, at: moment, subject.transform, into: &sink)
+      let (scene, place) = (subject.scene, subject.place)
+      if layer.isCollapsed {
+        drawCollapsed(layer, at: subject.index, of: scene, place, into: &sink)
+      } else {
+        drawContent(
+          layer.content, of: scene, at: layer.content.isDrawn ? place.frame : frame,
+          subject.transform, into: &sink)
+      }
+      return drawMasks(of: layer, at: place.frame, subject.transform, into: &sink)
     }
     switch layer.stages[count - 1].kind {
     case .stroke(let stroke):
@@ -69,7 +75,7 @@ extension FrameEvaluator {
     sink.pushLayer(opacity: 1, blend: .normal)
     addEffects(
       of: layer, first..<max(layer.stages[count - 1].position, first), at: subject.frame,
-      subject.transform, subject.place, into: &sink)
+      Sight(transform: subject.transform), subject.place, into: &sink)
     if makesOpaque { sink.filter(.color(.opaque)) }
     draw(subject, stages: count - 1, into: &sink)
     sink.popLayer()

@@ -17,4 +17,7 @@ enum SceneLimits {
 
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
+
+  /// Layers in space that are sorted together, each against each. Reached by nothing but confetti.
+  static let sortedLayers = 256
 }
