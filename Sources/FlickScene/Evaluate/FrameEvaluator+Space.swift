@@ -26,7 +26,10 @@ extension FrameEvaluator {
 
   /// Whether the layer's picture is changed by what knows no space.
   private func isFiltering(_ layer: Layer, in scene: Scene) -> Bool {
-    if !layer.effects.isEmpty || !layer.stages.isEmpty || layer.masks.contains(where: \.isFeathered) { return true }
+    if !layer.effects.isEmpty || !layer.stages.isEmpty || layer.masks.contains(where: \.isFeathered)
+    {
+      return true
+    }
     guard case .precomposition(let index, _, _) = layer.content,
       scene.compositions.indices.contains(index)
     else { return false }
