@@ -48,10 +48,7 @@ enum Feature: String, CaseIterable {
   case effectStroke = "effect: stroke"
   case effectDisplacementMap = "effect: displacement map"
   case effectSetMatte = "effect: set matte"
-  case effectTwirl = "effect: twirl"
   case effectMeshWarp = "effect: mesh warp"
-  case effectWavy = "effect: wavy"
-  case effectSpherize = "effect: spherize"
   case effectPuppet = "effect: puppet"
 
   // Layer styles, by `sy[].ty`.
@@ -66,8 +63,8 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .missingData, .collapse]
 
   static let effects: [Int: Feature] = [
-    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
-    31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
+    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte,
+    31: .effectMeshWarp, 34: .effectPuppet,
   ]
 
   static let layerStyles: [Int: Feature] = [
