@@ -9,10 +9,12 @@ extension Resolver {
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      space: space(written.transform), isAutoOriented: written.isAutoOriented,
+      space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
-      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget,
+      isCollapsed: written.isCollapsed && written.type == .precomposition,
+      isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
+      masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
   }
@@ -35,6 +37,8 @@ extension Resolver {
       return footage(content, written)
     case .none:
       return written.isAdjustment ? adjustmentContent(written) : .null
+    case .camera(let camera):
+      return .camera(self.camera(camera, written))
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -95,7 +99,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }
 
