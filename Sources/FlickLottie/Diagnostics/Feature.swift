@@ -42,9 +42,8 @@ enum Feature: String, CaseIterable {
 
   // Effects, by `ef[].ty`.
   case effect = "effect"
-  case effectStroke = "effect: stroke"
+  case effectOnAdjustment = "effect: stroke or set matte, on an adjustment layer"
   case effectDisplacementMap = "effect: displacement map"
-  case effectSetMatte = "effect: set matte"
   case effectMeshWarp = "effect: mesh warp"
   case effectPuppet = "effect: puppet"
 
@@ -60,8 +59,7 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
-    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte,
-    31: .effectMeshWarp, 34: .effectPuppet,
+    27: .effectDisplacementMap, 31: .effectMeshWarp, 34: .effectPuppet,
   ]
 
   static let layerStyles: [Int: Feature] = [
