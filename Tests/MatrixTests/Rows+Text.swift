@@ -192,6 +192,10 @@ extension Row {
       file: "1.8-modes", frames: [0],
       formula: "FlickSceneTests/TextSelectionTests"),
     Row(
+      "1.8", "expression selector",
+      file: "1.8-expression-selector", frames: [0],
+      instead: Row.Instead(path: "layers[0].t.a[0].s", feature: "text selector by expression")),
+    Row(
       "1.8", "text on path",
       file: "1.8-on-path", frames: [0],
       formula: "FlickSceneTests/TextEvaluatorTests"),
