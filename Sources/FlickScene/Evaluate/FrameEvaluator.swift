@@ -121,10 +121,12 @@ package struct FrameEvaluator {
     addEffects(of: layer, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
     if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    text.outlook = outlook(of: index, in: scene, place, seen)
     if let lens = seen.lens { sink.pushProjection(lens) }
     if !layer.isCollapsed {
       drawContent(layer.content, of: scene, at: frame, seen.transform, into: &sink)
     }
+    text.outlook = nil
     drawMasks(of: layer, at: frame, seen.transform, into: &sink)
     if seen.lens != nil { sink.popProjection() }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
