@@ -41,6 +41,10 @@ extension Row {
       file: "1.7-26-radial-wipe", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
     Row(
+      "1.7", "27 Displacement map",
+      file: "1.7-27-displacement-map", frames: [0],
+      formula: "FlickRasterTests/DisplacementTests"),
+    Row(
       "1.7", "28 Set Matte (matte3)",
       file: "1.7-28-set-matte", frames: [0]),
     Row(
@@ -72,6 +76,18 @@ extension Row {
       file: "1.7-34-puppet", frames: [0],
       instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: puppet")),
     Row(
+      "1.7", "by `mn`: Black&White",
+      file: "1.7-black-and-white", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
+      "1.7", "by `mn`: Brightness/Contrast",
+      file: "1.7-brightness-contrast", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
+      "1.7", "by `mn`: Brightness/Contrast",
+      file: "1.7-brightness-contrast-legacy", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
       "1.7", "by `mn`: Bulge",
       file: "1.7-bulge", frames: [0],
       formula: "FlickRasterTests/BendTests"),
@@ -84,9 +100,21 @@ extension Row {
       file: "1.7-easy-levels", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
     Row(
+      "1.7", "by `mn`: Fractal Noise",
+      file: "1.7-fractal-noise", frames: [0],
+      formula: "FlickRasterTests/PaintedFilterTests"),
+    Row(
       "1.7", "by `mn`: Transform (Geometry2)",
       file: "1.7-geometry2", frames: [0],
       formula: "FlickRasterTests/WarpTests"),
+    Row(
+      "1.7", "by `mn`: Hue/Sat",
+      file: "1.7-hue-saturation", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
+      "1.7", "by `mn`: Hue/Sat",
+      file: "1.7-colorize", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
     Row(
       "1.7", "by `mn`: Invert",
       file: "1.7-invert", frames: [0],
@@ -96,9 +124,37 @@ extension Row {
       file: "1.7-linear-wipe", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
     Row(
+      "1.7", "by `mn`: Directional blur",
+      file: "1.7-directional-blur", frames: [0],
+      formula: "FlickRasterTests/PaintedFilterTests"),
+    Row(
+      "1.7", "by `mn`: Ramp",
+      file: "1.7-ramp", frames: [0],
+      formula: "FlickRasterTests/PaintedFilterTests"),
+    Row(
+      "1.7", "by `mn`: Sharpen",
+      file: "1.7-sharpen", frames: [0],
+      formula: "FlickRasterTests/PaintedFilterTests"),
+    Row(
+      "1.7", "by `mn`: Shift Channels",
+      file: "1.7-shift-channels", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
+      "1.7", "by `mn`: Threshold",
+      file: "1.7-threshold", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
+    Row(
       "1.7", "by `mn`: Motion Tile",
       file: "1.7-motion-tile", frames: [0],
       formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "by `mn`: Venetian Blinds",
+      file: "1.7-venetian-blinds", frames: [0],
+      formula: "FlickRasterTests/PaintedFilterTests"),
+    Row(
+      "1.7", "by `mn`: CC Toner",
+      file: "1.7-cc-toner", frames: [0],
+      formula: "FlickRasterTests/ToneTests"),
     Row(
       "1.7", "by `mn`: SkSL filter/shader",
       file: "1.7-sksl", frames: [0],

@@ -30,8 +30,20 @@ extension Row {
       file: "1.7b-4-inner-glow-center", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
     Row(
+      "1.7b", "5 Bevel & emboss",
+      file: "1.7b-5-bevel-emboss", frames: [0],
+      formula: "FlickRasterTests/StyleFilterTests"),
+    Row(
+      "1.7b", "6 Satin",
+      file: "1.7b-6-satin", frames: [0],
+      formula: "FlickRasterTests/StyleFilterTests"),
+    Row(
       "1.7b", "7 Colour overlay",
       file: "1.7b-7-color-overlay", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7b", "8 Gradient overlay",
+      file: "1.7b-8-gradient-overlay", frames: [0],
+      formula: "FlickRasterTests/StyleFilterTests"),
   ]
 }

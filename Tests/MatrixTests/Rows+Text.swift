@@ -133,6 +133,13 @@ extension Row {
       file: "1.8-animator-tracking", frames: [0],
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
+      "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
+      file: "1.8-animator-turn", frames: [0],
+      instead: Row.Instead(
+        path: "layers[0].t.a[0]",
+        feature: "text in space (characters not sorted by depth)"),
+      formula: "FlickSceneTests/TextEvaluatorTests"),
+    Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-range", frames: [0, 5, 10],
       formula: "FlickSceneTests/TextSelectionTests"),
