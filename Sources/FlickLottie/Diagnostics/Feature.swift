@@ -14,11 +14,10 @@ enum Feature: String, CaseIterable {
   // Layers.
   case videoLayer = "video layer (drawn as a still picture, if as anything)"
   case guideLayer = "guide layer"
-  case camera = "camera"
   case light = "light"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform (drawn without perspective)"
-  case collapse = "collapsed transformations"
+  case noCamera = "3D layer without a camera (drawn without perspective)"
+  case intersection = "3D layers that may cut each other (drawn one over the other)"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
@@ -27,10 +26,8 @@ enum Feature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
-  case glyphComposition = "glyph that is a composition"
   case textSelectorExpression = "text selector by expression"
-  case textTurn = "text turned in space"
-  case textBlur = "text blur"
+  case textTurn = "text turned in space (drawn without perspective)"
 
   // Pictures.
   case missingImage = "missing image"
@@ -45,9 +42,8 @@ enum Feature: String, CaseIterable {
 
   // Effects, by `ef[].ty`.
   case effect = "effect"
-  case effectStroke = "effect: stroke"
+  case effectOnAdjustment = "effect: stroke or set matte, on an adjustment layer"
   case effectDisplacementMap = "effect: displacement map"
-  case effectSetMatte = "effect: set matte"
   case effectTwirl = "effect: twirl"
   case effectMeshWarp = "effect: mesh warp"
   case effectWavy = "effect: wavy"
@@ -63,10 +59,10 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: [Feature] = [.guideLayer, .missingData, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
-    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
+    27: .effectDisplacementMap, 30: .effectTwirl,
     31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
   ]
 

@@ -112,7 +112,7 @@ extension LottieOutline.Layer {
       case .image(let reference), .data(let reference): reference
       case .audio(let content): content.reference
       case .footage(let content): content.reference
-      case .solid, .shape, .text, .none: ""
+      case .solid, .shape, .text, .camera, .none: ""
       }
     var documents: [Schema.TextDocument] = []
     if case .text(let content) = layer.content {

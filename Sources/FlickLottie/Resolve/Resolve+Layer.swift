@@ -6,15 +6,23 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
-    return Layer(
+    var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      space: space(written.transform), isAutoOriented: written.isAutoOriented,
+      space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
-      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget,
+      isCollapsed: written.isCollapsed && written.type == .precomposition,
+      isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
+      masks: masks(written.masks),
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
+    if !written.isAdjustment {
+      layer.stages = stages
+    } else if !stages.isEmpty {
+      findings.add(.effectOnAdjustment, at: written.source)
+    }
+    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {
@@ -35,6 +43,8 @@ extension Resolver {
       return footage(content, written)
     case .none:
       return written.isAdjustment ? adjustmentContent(written) : .null
+    case .camera(let camera):
+      return .camera(self.camera(camera, written))
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -95,7 +105,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }
 

@@ -11,8 +11,11 @@ package struct FrameEvaluator {
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
-  private var depth = 0
-  private var matteDepth = 0
+  var strokes = PathStrokeEvaluator()
+  /// Layers in space that wait to be drawn, and the compositions that they are of.
+  var members: [Member] = []
+  var places: [Place] = []
+  var depth = 0
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
   var sampleDepth = 0
@@ -34,10 +37,11 @@ package struct FrameEvaluator {
   ) {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return }
     worlds.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
     offsetter.effort = 0
     depth = 0
-    matteDepth = 0
     samplesLeft = SceneLimits.samples
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
@@ -64,56 +68,72 @@ package struct FrameEvaluator {
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
+    if scene.compositions[composition].hasCamera {
+      place.view = view(of: scene.compositions[composition], place)
+    }
     let isAdjusted = scene.compositions[composition].isAdjusted
     if isAdjusted { sink.pushBackdrop() }
-    for i in (0..<count).reversed() {
-      let layer = scene.compositions[composition].layers[i]
-      guard !layer.isHidden, !layer.isMatteSource else { continue }
-      draw(layer, at: i, of: scene, place, into: &sink)
-    }
+    drawLayers(place, of: scene, into: &sink)
     if isAdjusted { sink.popLayer() }
     worlds.removeLast(count)
     depth -= 1
   }
 
-  /// An open composition: which one, when, and where it is drawn.
-  struct Place {
-    var composition: Int
-    var frame: Instant
-    var transform: Affine
-    var size: Size
-    var firstWorld: Int
+  mutating func drawLayers<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
+    if scene.compositions[place.composition].isDeep || place.outer != nil {
+      return drawInSpace(place, of: scene, into: &sink)
+    }
+    for i in scene.compositions[place.composition].layers.indices.reversed() {
+      let layer = scene.compositions[place.composition].layers[i]
+      guard !layer.isHidden, !layer.isMatteSource else { continue }
+      draw(layer, at: i, of: scene, place, into: &sink)
+    }
   }
 
-  private mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     let frame = place.frame
-    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint else { return }
-    if case .null = layer.content { return }
-    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
+    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.isNothing
+    else { return }
+    if layer.dissolves { return drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * place.opacity
     guard opacity > 0 else { return }
     if sampleDepth > 0 { samplesLeft -= 1 }
-    if layer.hasMotionBlur, let shutter = scene.shutter {
+    if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
       let samples = samples(of: layer, at: index, of: scene, place, shutter)
       let exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
       if samples > 1 {
         return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
       }
     }
-    let transform = world(of: index, in: scene, place).then(place.transform)
+    guard let seen = sight(of: index, in: scene, place) else { return }
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
+      || seen.warp != nil
+      || isBlending(layer.content, in: scene)
     if layer.isAdjustment {
       sink.pushAdjustment(opacity: opacity, blend: layer.blend)
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, at: frame, transform, place, into: &sink)
+    addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
-    drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
-    drawMasks(of: layer, at: frame, transform, into: &sink)
+    if layer.stages.isEmpty {
+      if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+      if let lens = seen.lens { sink.pushProjection(lens) }
+      if !layer.isCollapsed {
+        drawContent(layer.content, of: scene, at: frame, seen.transform, into: &sink)
+      }
+      drawMasks(of: layer, at: frame, seen.transform, into: &sink)
+      if seen.lens != nil { sink.popProjection() }
+    } else {
+      let subject = StageSubject(
+        layer: layer, index: index, scene: scene, place: place, frame: frame,
+        transform: seen.transform)
+      draw(subject, stages: layer.stages.count, into: &sink)
+    }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
@@ -136,13 +156,14 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   func addEffects<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+    of layer: Layer, _ range: Range<Int>, at frame: Instant, _ seen: Sight, _ place: Place,
+    into sink: inout S
   ) {
-    if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
-    for effect in layer.effects {
-      effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+    for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
+      effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
+    if let warp = seen.warp { sink.filter(.warp(WarpFilter(warp))) }
   }
 
   func addStyles<S: DrawSink>(
@@ -180,13 +201,13 @@ package struct FrameEvaluator {
   ) {
     sink.beginMatte(matte.mode)
     let layers = scene.compositions[place.composition].layers
-    if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
-      matteDepth += 1
+    if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
+      // AE: a matte is its layer's picture as it is before the layer's own matte.
+      source.matte = nil
       // There is nothing below it in a matte: its own picture counts.
       source.isAdjustment = false
       draw(source, at: matte.source, of: scene, place, into: &sink)
-      matteDepth -= 1
     }
     sink.endMatte()
   }
@@ -196,7 +217,7 @@ package struct FrameEvaluator {
     into sink: inout S
   ) {
     switch content {
-    case .null: break
+    case .null, .camera: break
     case .solid(let color, let size):
       path.removeAll()
       path.appendRectangle(size)
@@ -207,6 +228,9 @@ package struct FrameEvaluator {
       drawImage(scene.images[index], size, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
+      if case .text = content, !text.insets.isEmpty {
+        drawInsets(of: scene, at: frame, into: &sink)
+      }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
@@ -217,6 +241,26 @@ package struct FrameEvaluator {
         firstWorld: 0)
       drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
+    }
+  }
+
+  /// Draws the glyphs of the last text that are compositions.
+  private mutating func drawInsets<S: DrawSink>(
+    of scene: Scene, at frame: Instant, into sink: inout S
+  ) {
+    // The compositions may hold texts themselves.
+    let insets = text.insets
+    for inset in insets {
+      guard scene.compositions.indices.contains(inset.composition.index) else { continue }
+      let isLayer =
+        inset.opacity < 1 || scene.compositions[inset.composition.index].isBlending
+      if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
+      let inner = Place(
+        composition: inset.composition.index,
+        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        size: scene.size, firstWorld: 0)
+      drawComposition(inner, of: scene, into: &sink)
+      if isLayer { sink.popLayer() }
     }
   }
 
@@ -250,12 +294,6 @@ package struct FrameEvaluator {
   /// From the layer's own coordinates to its composition's.
   mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
-    if scene.compositions[place.composition].isDeep {
-      let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)
-        .projected
-      worlds[place.firstWorld + index] = matrix
-      return matrix
-    }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
@@ -266,30 +304,6 @@ package struct FrameEvaluator {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
-  }
-}
-
-extension FrameEvaluator {
-  /// From the layer's own space to its composition's, where layers turn in space.
-  private func space(of index: Int, in composition: Composition, at frame: Instant) -> SpaceMap {
-    var map = SpaceMap.identity
-    var next: Int? = index
-    var steps = 0
-    while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
-      let layer = composition.layers[i]
-      switch layer.space {
-      case .flat:
-        map = map.then(
-          SpaceMap(
-            layer.transform.matrix(at: frame, isAutoOriented: layer.isAutoOriented)))
-      case .deep(let depth):
-        map = map.then(
-          layer.transform.map(at: frame, depth, isAutoOriented: layer.isAutoOriented))
-      }
-      next = layer.parent
-      steps += 1
-    }
-    return map
   }
 }
 

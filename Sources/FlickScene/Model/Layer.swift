@@ -18,6 +18,8 @@ package struct Layer: Sendable {
   package var isHidden: Bool
   /// Whether the layer is there for another one's matte only.
   package var isMatteSource: Bool
+  /// Whether the composition that the layer shows is drawn as a part of the one that holds it.
+  package var isCollapsed: Bool
   /// Whether the layer's effects change what lies below it, where its own picture is.
   package var isAdjustment: Bool
   /// Whether its motion is seen while the scene's shutter is open.
@@ -27,6 +29,8 @@ package struct Layer: Sendable {
   /// What changes the layer's picture, in this order; then the styles.
   package var effects: [any LayerEffect]
   package var styles: [any LayerEffect]
+  /// Effects that draw, in the order of their positions among `effects`.
+  package var stages: [EffectStage] = []
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -34,8 +38,8 @@ package struct Layer: Sendable {
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
     transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
     isHidden: Bool = false,
-    isMatteSource: Bool = false, isAdjustment: Bool = false, hasMotionBlur: Bool = false,
-    matte: Matte? = nil, masks: [Mask] = [],
+    isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
+    hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
     content: LayerContent
   ) {
@@ -48,6 +52,7 @@ package struct Layer: Sendable {
     self.isAutoOriented = isAutoOriented
     self.isHidden = isHidden
     self.isMatteSource = isMatteSource
+    self.isCollapsed = isCollapsed
     self.isAdjustment = isAdjustment
     self.hasMotionBlur = hasMotionBlur
     self.matte = matte
@@ -59,9 +64,20 @@ package struct Layer: Sendable {
   }
 }
 
+extension Layer {
+  package var isCamera: Bool { if case .camera = content { true } else { false } }
+
+  /// The effects that change the picture after the last that draws.
+  var lastEffects: Range<Int> {
+    let first = min(max(stages.last?.position ?? 0, 0), effects.count)
+    return first..<effects.count
+  }
+}
+
 package enum LayerContent: Sendable {
   /// Draws nothing; other layers may hang on its transform.
   case null
+  case camera(Camera)
   case solid(Color, Size)
   /// `image` is an index into the scene's images; the picture is stretched to `size`.
   case image(Int, size: Size)
@@ -69,6 +85,16 @@ package enum LayerContent: Sendable {
   case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.
   case precomposition(Int, size: Size, time: TimeMap)
+}
+
+extension LayerContent {
+  /// Whether nothing of it is ever drawn.
+  package var isNothing: Bool {
+    switch self {
+    case .null, .camera: true
+    default: false
+    }
+  }
 }
 
 /// From a frame of the composition that holds a precomposition layer to a frame inside it.
@@ -95,6 +121,12 @@ package struct Matte: Hashable, Sendable {
   package init(mode: MatteMode, source: Int) {
     self.mode = mode
     self.source = source
+  }
+}
+
+extension Mask {
+  var isFeathered: Bool {
+    if case .constant(.zero) = feather { false } else { true }
   }
 }
 

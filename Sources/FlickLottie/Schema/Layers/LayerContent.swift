@@ -6,6 +6,7 @@ extension Schema {
     case image(reference: String)
     case shape([ShapeElement])
     case text(TextLayer)
+    case camera(CameraLayer)
     case audio(AudioLayer)
     /// A picture, moving or not, as the asset has it.
     case footage(PrecompositionLayer)
@@ -19,6 +20,7 @@ extension Schema {
       case .image: self = .image(reference: Asset.identifier(json["refId"]) ?? "")
       case .shape: self = .shape(reading.list(json["shapes"]) { ShapeElement($0, &$1) })
       case .text: self = TextLayer(json["t"], &reading).map { .text($0) } ?? .none
+      case .camera: self = .camera(CameraLayer(json, &reading))
       case .audio: self = .audio(AudioLayer(json, &reading))
       case .imageSequence, .imagePlaceholder, .video, .videoPlaceholder:
         self = .footage(PrecompositionLayer(json, &reading))
@@ -67,6 +69,15 @@ extension Schema {
       color = json["sc"]
       width = json["sw"]?.boundedNumber ?? 0
       height = json["sh"]?.boundedNumber ?? 0
+    }
+  }
+
+  struct CameraLayer {
+    /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
+    var perspective: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      perspective = Property(json["pe"], &reading)
     }
   }
 }
