@@ -51,17 +51,28 @@
         {"t":"x","f":"F","s":10,"fc":[0,0,0],"j":0}}],"x":"$bm_rt = time < 1 ? 'i' : 'ii'"},
         "a":[],"m":{},"p":{}}}
         """,
-        more: """
-          ,"fonts":{"list":[{"fName":"F","fFamily":"None such","fStyle":"Regular","ascent":70}]},
-          "chars":[{"ch":"i","fFamily":"None such","style":"Regular","size":10,"w":50,"data":{"shapes":
-          [{"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[2,0],[2,-9]],
-          "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}]
-          """)
+        more: letter)
       func letters(_ frame: Double) -> Int {
         drawn.picture(at: frame).split(separator: "\n").count { $0.hasPrefix("fill") }
       }
       #expect(letters(0) == 1)
       #expect(letters(30) == 2)
+    }
+
+    @Test("a selector's expression is asked for each letter")
+    func selector() throws {
+      let drawn = try Computed(
+        """
+        {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
+        {"t":"iii","f":"F","s":10,"fc":[0,0,0],"j":0}}]},
+        "a":[{"s":{"t":1,"b":1,"a":{"k":100,"x":"$bm_rt = selectorValue * textIndex / textTotal"}},
+        "a":{"o":{"k":0}}}],"m":{},"p":{}}}
+        """,
+        more: letter)
+      let opacities = drawn.picture(at: 0).split(separator: "\n").filter { $0.hasPrefix("fill") }
+        .compactMap { $0.split(separator: ")").first?.split(separator: " ").last }
+      // The third letter is selected wholly, and takes on the opacity 0.
+      #expect(opacities == ["0.667", "0.333"])
     }
 
     @Test("what has no time in it is asked once, and what has is asked at every frame")
@@ -126,6 +137,14 @@
       #expect(rotation.value(at: drawn.instant(0)) == .pi / 2)
     }
   }
+
+  /// A font with the letter i.
+  private let letter = """
+    ,"fonts":{"list":[{"fName":"F","fFamily":"None such","fStyle":"Regular","ascent":70}]},
+    "chars":[{"ch":"i","fFamily":"None such","style":"Regular","size":10,"w":50,"data":{"shapes":
+    [{"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[2,0],[2,-9]],
+    "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}]
+    """
 
   /// A scene and what works out its expressions.
   private struct Computed {

@@ -62,10 +62,10 @@ class Session {
   }
 
   /** For a selector of a text animator: which character of how many (from 1), and the value so far. */
-  selector(id, frame, out, character) {
-    this.textIndex = character.index;
-    this.textTotal = character.total;
-    this.selectorValue = character.value;
+  selector(id, frame, out, index, total, value) {
+    this.textIndex = index;
+    this.textTotal = total;
+    this.selectorValue = value;
     const property = this.bound[id];
     if (property) property.forget();
     return this.number(id, frame, out);
