@@ -102,7 +102,7 @@ struct TextAnimatorTests {
     )
     #expect(
       try Set(textDiagnostics(file)) == [
-        "warning: text selector by expression at layers[0].t.a[0].s",
+        "warning: text selector without an expression (selects as a range) at layers[0].t.a[0].s",
         "warning: text turned in space (drawn without perspective) at layers[0].t.a[0].a.rx",
         "warning: reference to nothing at layers[0].t.p",
       ])
