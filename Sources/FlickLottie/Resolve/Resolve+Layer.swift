@@ -6,7 +6,7 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
-    return Layer(
+    var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written), isAutoOriented: written.isAutoOriented,
@@ -14,9 +14,15 @@ extension Resolver {
       isMatteSource: written.isMatteTarget,
       isCollapsed: written.isCollapsed && written.type == .precomposition,
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
-      masks: written.masks.compactMap { mask($0) },
+      masks: masks(written.masks),
       effects: effects(written.effects), styles: styles(written.styles),
       blend: blend(written.blendMode, written.source), content: content(written))
+    if !written.isAdjustment {
+      layer.stages = stages
+    } else if !stages.isEmpty {
+      findings.add(.effectOnAdjustment, at: written.source)
+    }
+    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -29,6 +29,8 @@ package struct Layer: Sendable {
   /// What changes the layer's picture, in this order; then the styles.
   package var effects: [any LayerEffect]
   package var styles: [any LayerEffect]
+  /// Effects that draw, in the order of their positions among `effects`.
+  package var stages: [EffectStage] = []
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -64,6 +66,12 @@ package struct Layer: Sendable {
 
 extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
+
+  /// The effects that change the picture after the last that draws.
+  var lastEffects: Range<Int> {
+    let first = min(max(stages.last?.position ?? 0, 0), effects.count)
+    return first..<effects.count
+  }
 }
 
 package enum LayerContent: Sendable {
