@@ -122,10 +122,12 @@ package struct FrameEvaluator {
     addStyles(of: layer, at: frame, place, into: &sink)
     if layer.stages.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+      text.outlook = outlook(of: index, in: scene, place, seen)
       if let lens = seen.lens { sink.pushProjection(lens) }
       if !layer.isCollapsed {
         drawContent(layer.content, of: scene, at: frame, seen.transform, into: &sink)
       }
+      text.outlook = nil
       drawMasks(of: layer, at: frame, seen.transform, into: &sink)
       if seen.lens != nil { sink.popProjection() }
     } else {
