@@ -14,9 +14,7 @@ extension Resolver {
         anchorZ: depth(transform.anchorPoint), positionZ: depth(transform.position),
         scaleZ: scaleZ(transform.scale),
         rotationX: radians(transform.rotationX), rotationY: radians(transform.rotationY),
-        orientationX: angle(0, of: transform.orientation),
-        orientationY: angle(1, of: transform.orientation),
-        orientationZ: angle(2, of: transform.orientation)))
+        orientation: orientation(transform.orientation)))
   }
 
   /// AE: a new camera has a lens of 50 mm before a film of 36 mm.
@@ -28,7 +26,7 @@ extension Resolver {
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
   mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard let first = layers.firstIndex(where: { $0.space.leavesPlane && !$0.isCamera })
+    guard let first = layers.firstIndex(where: { $0.leavesPlane && !$0.isCamera })
     else { return }
     if !layers.contains(where: \.isCamera) {
       findings.add(.noCamera, at: written[first].source)
@@ -39,13 +37,15 @@ extension Resolver {
     }
   }
 
-  private mutating func angle(
-    _ component: Int, of property: Schema.VectorProperty?
-  ) -> Animated<Double> {
-    animated(property, or: 0, dimensions: 3) { $0[component] * Unit.degree }
+  private mutating func orientation(
+    _ property: Schema.VectorProperty?
+  ) -> Animated<Orientation> {
+    animated(property, or: .identity, dimensions: 3) {
+      Orientation(x: $0[0] * Unit.degree, y: $0[1] * Unit.degree, z: $0[2] * Unit.degree)
+    }
   }
 
-  private mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {
+  mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {
     switch property {
     case nil: .constant(0)
     case .split(let split): scalar(split.z, or: 0)
