@@ -25,7 +25,7 @@ import Testing
     #expect(part >= 0 && part <= 1)
     var variance = 2 * part * (r + 1) * (r + 1)
     for k in 0...kernel.radius { variance += 2 * Double(k * k) }
-    variance *= Double(kernel.norm) * Double(BoxKernel.passes)
+    variance *= Double(kernel.norm) * Double(kernel.passes)
     #expect(abs(variance / (sigma * sigma) - 1) < 1e-4)
     #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
   }

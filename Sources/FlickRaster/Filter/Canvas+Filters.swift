@@ -7,7 +7,7 @@ extension Canvas {
   package mutating func filter(_ filter: Filter) {
     guard tooDeep == 0, open.count > 1 else { return }
     // Where the picture is looked at from is the other way round.
-    let reach = filter.reach.mirrored
+    let reach = filter.looksAtBounds ? Reach.everywhere : filter.reach.mirrored
     clipStack.append(OpenClip(box: scissor.grown(by: reach, within: list.viewport), clip: -1))
     list.builder.setViewport(viewport.grown(by: reach, within: list.viewport))
     list.append(filter, to: current)
@@ -20,8 +20,16 @@ extension Canvas {
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
     list.layers[index].inner = box
     var next = layer.firstFilter
+    let seen = list.viewport.grown(by: list.reach(of: layer).mirrored)
     while next >= 0 {
-      box = list.filters[next].filter.grown(box)
+      let filter = list.filters[next].filter
+      if case .gradient(var gradient) = filter, gradient.looksAtBounds {
+        gradient.settle(on: box)
+        list.filters[next].filter = .gradient(gradient)
+        box = box.intersection(seen)
+      }
+      if !filter.fill.isEmpty { box = box.union(filter.fill.intersection(seen)) }
+      box = filter.grown(box)
       next = list.filters[next].next
     }
     list.layers[index].filtered = box
@@ -31,8 +39,7 @@ extension Canvas {
 extension Box {
   /// Grown, but never farther around `viewport` than filters may reach together.
   fileprivate func grown(by reach: Reach, within viewport: Box) -> Box {
-    let most = Reach(left: Reach.most, top: Reach.most, right: Reach.most, bottom: Reach.most)
-    return grown(by: reach).intersection(viewport.grown(by: most))
+    grown(by: reach).intersection(viewport.grown(by: .everywhere))
   }
 }
 
@@ -67,18 +74,20 @@ extension Needs {
     let height = min(layer.filtered.height, used.z + reach.top + reach.bottom)
     let area = layer.filtered.width * height
     var planes = 1
+    var remembered = 0
     var padding = 0
     var copies = 0
     var next = layer.firstFilter
     while next >= 0 {
       let filter = list.filters[next].filter
       planes = max(planes, filter.planes)
-      if filter.takesPixels { copies = area }
+      if filter == .remember { remembered = 1 }
+      copies = max(copies, filter.copies * area)
       padding = max(padding, filter.linePadding)
       next = list.filters[next].next
     }
     used.x += area + copies + 2 * height + ColorTables.count
-    used.y += area * planes
+    used.y += area * (planes + remembered)
     used.z = height
     lines = max(lines, 2 * (max(layer.filtered.width, height) + padding))
     width = max(width, layer.filtered.width)

@@ -5,6 +5,17 @@ package enum Filter: Hashable, Sendable {
   case silhouette(SilhouetteFilter)
   case wipe(WipeFilter)
   case outline(OutlineFilter)
+  case mix(ColorMixFilter)
+  case ramp(RampFilter)
+  case fourColors(FourColorFilter)
+  case blinds(BlindsFilter)
+  case sharpen(SharpenFilter)
+  case slantedBlur(SlantedBlurFilter)
+  /// The layer's shape as it is now is what later silhouettes and outlines are made of.
+  case remember
+  case gradient(GradientFilter)
+  case satin(SatinFilter)
+  case bevel(BevelFilter)
 }
 
 /// How far a picture grows on each side, in pixels.
@@ -16,6 +27,8 @@ struct Reach: Hashable, Sendable {
 
   /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
   static let most = 4096
+
+  static let everywhere = Reach(left: most, top: most, right: most, bottom: most)
 
   static func + (a: Reach, b: Reach) -> Reach {
     Reach(
@@ -30,7 +43,11 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color, .wipe: Reach()
+    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .remember, .gradient: Reach()
+    case .satin(let satin): satin.reach
+    case .bevel(let bevel): bevel.reach
+    case .sharpen(let sharpen): sharpen.reach
+    case .slantedBlur(let blur): blur.reach
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach
@@ -40,25 +57,44 @@ extension Filter {
   /// The box of a picture after the filter, from the one before it.
   func grown(_ box: Box) -> Box { box.isEmpty ? box : box.grown(by: reach) }
 
+  /// Pixels that it may make of nothing.
+  var fill: Box {
+    if case .mix(let mix) = self { mix.box } else { .empty }
+  }
+
+  /// Whether it wants to know how large the layer's content is, however little of it is seen.
+  var looksAtBounds: Bool {
+    if case .gradient(let gradient) = self { gradient.looksAtBounds } else { false }
+  }
+
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
     switch self {
-    case .silhouette: 1
-    case .outline: 2
+    case .silhouette(let silhouette): silhouette.planes
+    case .outline, .satin: 2
+    case .bevel: 1
     default: 0
     }
   }
 
-  /// Whether it works with something more for each pixel.
-  var takesPixels: Bool {
-    if case .outline = self { true } else { false }
+  /// How many numbers more it works with for each pixel.
+  var copies: Int {
+    switch self {
+    case .outline, .sharpen: 1
+    case .bevel: 2
+    case .silhouette(let silhouette): silhouette.growth > 0 ? 1 : 0
+    default: 0
+    }
   }
 
   /// Elements of a blurred line around the picture's own.
   var linePadding: Int {
     switch self {
-    case .blur(let blur): 2 * max(BoxKernel.reach(blur.sigmaX), BoxKernel.reach(blur.sigmaY))
+    case .blur(let blur): 2 * max(blur.reach.left, blur.reach.top)
     case .silhouette(let silhouette): 2 * BoxKernel.reach(silhouette.sigma)
+    case .slantedBlur(let blur): blur.linePadding
+    case .satin(let satin): 2 * BoxKernel.reach(satin.sigma)
+    case .bevel(let bevel): bevel.linePadding
     default: 0
     }
   }

@@ -10,11 +10,7 @@ extension Renderer {
     let work = box.grown(by: list.reach(of: layer).mirrored).intersection(layer.filtered)
     guard let picture = buffer(over: work) else { return }
     drawContent(of: layer, into: picture)
-    var next = layer.firstFilter
-    while next >= 0 {
-      apply(list.filters[next].filter, to: picture)
-      next = list.filters[next].next
-    }
+    applyFilters(of: layer, to: picture)
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -38,14 +34,41 @@ extension Renderer {
     picture.multiply(by: own)
   }
 
+  private mutating func applyFilters(of layer: LayerItem, to picture: Target) {
+    let outer = shape
+    shape = nil
+    var next = layer.firstFilter
+    while next >= 0 {
+      let filter = list.filters[next].filter
+      if filter == .remember {
+        shape = modulation(over: picture.box, filledWith: 0)
+        if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
+      } else {
+        apply(filter, to: picture)
+      }
+      next = list.filters[next].next
+    }
+    shape = outer
+  }
+
   private mutating func apply(_ filter: Filter, to picture: Target) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
+    case .remember: break
     case .color(let color): apply(color, to: picture)
     case .blur(let blur): apply(blur, to: picture)
     case .silhouette(let silhouette): apply(silhouette, to: picture)
     case .wipe(let wipe): apply(wipe, to: picture)
     case .outline(let outline): apply(outline, to: picture)
+    case .mix(let mix): apply(mix, to: picture)
+    case .ramp(let ramp): apply(ramp, to: picture)
+    case .fourColors(let colors): apply(colors, to: picture)
+    case .blinds(let blinds): apply(blinds, to: picture)
+    case .sharpen(let sharpen): apply(sharpen, to: picture)
+    case .slantedBlur(let blur): apply(blur, to: picture)
+    case .gradient(let gradient): apply(gradient, to: picture)
+    case .satin(let satin): apply(satin, to: picture)
+    case .bevel(let bevel): apply(bevel, to: picture)
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
