@@ -36,6 +36,10 @@ let package = Package(
     .library(name: "Flick", targets: ["Flick"]),
     .executable(name: "flick", targets: ["FlickCommand"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Expressions"]),
+    .trait(name: "Expressions", description: "Evaluates expressions, by JavaScriptCore."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
@@ -66,10 +70,18 @@ let package = Package(
       ]),
     room("FlickScene", on: ["FlickGeometry", "FlickRaster"]),
     room("FlickArchive", on: ["CZlib"]),
+    .target(
+      name: "FlickExpressions",
+      dependencies: [
+        .target(
+          name: "CJavaScriptCore", condition: .when(traits: ["Expressions"]))
+      ],
+      resources: [.embedInCode("Runtime")], swiftSettings: strict),
     room(
       "FlickLottie",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
@@ -80,6 +92,7 @@ let package = Package(
         "FlickPlayback", "FlickExport",
       ]),
     .target(name: "CAllocationCount"),
+    .target(name: "CJavaScriptCore"),
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
@@ -92,6 +105,7 @@ let package = Package(
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
+    tests("FlickExpressionsTests", on: ["FlickExpressions"]),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(

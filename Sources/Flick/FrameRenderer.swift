@@ -16,7 +16,7 @@ public final class FrameRenderer {
   private let scene: Scene
   private let transform: Affine
   private let frameOfContent: Rect?
-  private var evaluator = FrameEvaluator()
+  private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
   /// The animation is scaled to fit, its aspect kept, and centred.
@@ -25,6 +25,7 @@ public final class FrameRenderer {
     self.height = max(height, 0)
     self.threads = max(threads, 1)
     scene = animation.document.scene
+    evaluator = FrameEvaluator(computer: scene.makeComputer?())
     let (w, h) = (scene.size.width, scene.size.height)
     let scale = min(Double(self.width) / w, Double(self.height) / h)
     let x = (Double(self.width) - w * scale) / 2

@@ -87,6 +87,12 @@ public struct LottieAnimation: Sendable {
   /// Everything in the file that is not drawn as After Effects would draw it.
   public var diagnostics: [Diagnostic] { document.diagnostics }
 
+  /// The expressions that fail: their properties keep the values that the file gives them besides.
+  ///
+  /// Evaluates each expression of the file, which costs 2 ms and more where there is one, and nothing
+  /// where there is none.
+  public func failingExpressions() -> [Diagnostic] { document.failingExpressions() }
+
   /// The page of everything that is read and not drawn as After Effects draws it, in Markdown.
   public static var unsupportedFeatures: String { UnsupportedPage.markdown }
 

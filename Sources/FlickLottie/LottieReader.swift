@@ -10,7 +10,11 @@ package enum LottieReader {
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading.findings)
-    let scene = try resolver.resolve()
+    var scene = try resolver.resolve()
+    if !resolver.expressions.isEmpty {
+      let source = ExpressionSource(document: bytes, properties: resolver.expressions)
+      scene.makeComputer = { ExpressionComputer(source) }
+    }
     return LottieDocument(
       scene: scene, diagnostics: resolver.findings.diagnostics, outline: LottieOutline(animation))
   }
@@ -25,6 +29,9 @@ package struct LottieEnvironment: Sendable {
   /// Whether texts may be set in fonts that the system has installed.
   package var usesSystemFonts: Bool
   package var glyphs: GlyphPolicy
+  /// Whether expressions are evaluated: programs that a file brings along, which see nothing but its
+  /// animation. Without them properties keep the values that the file gives them besides.
+  package var usesExpressions = true
   package var limits: LottieLimits
 
   package init(

@@ -80,7 +80,8 @@ extension Canvas {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
     func layerPixels(_ rows: Int) -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
-    if list.filters.isEmpty {
+    // What looks around itself is drawn again in each band.
+    if list.filters.isEmpty, !list.masks.contains(where: { $0.isFeathered }) {
       rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
       while rows > Self.fewestRows, layerPixels(rows) > Self.bandPixels / 2 {
         rows = (rows + 1) / 2
@@ -156,6 +157,7 @@ extension DisplayList {
     case .solid(let color): return color.w >= 1
     case .linear(let sampler): return tables.isOpaque(sampler.table)
     case .radial(let sampler): return tables.isOpaque(sampler.table)
+    case .conic(let sampler): return tables.isOpaque(sampler.table)
     case .image(let sampler): return images.images[sampler.image].isOpaque
     }
   }

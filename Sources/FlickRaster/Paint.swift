@@ -20,6 +20,8 @@ package struct Gradient: Sendable {
     case linear(start: Point, end: Point)
     /// Offset 1 on the circle around `center`, offset 0 at `focus`, which lies inside the circle.
     case radial(center: Point, radius: Double, focus: Point)
+    /// Once around `center`, clockwise on screen, from `angle` (offset 0): radians from the x axis.
+    case conic(center: Point, angle: Double)
   }
 
   package var geometry: Geometry

@@ -83,6 +83,19 @@ struct GradientTests {
     #expect(style.opacity.constant == 0.4)
   }
 
+  @Test("a conic gradient begins at its angle, around its start")
+  func conic() throws {
+    let items = try items(
+      #"""
+      {"ty":"gs","t":3,"s":{"k":[1,2]},"a":{"k":90},"w":{"k":1},"g":{"p":1,"k":{"k":[0,1,0,0]}}}
+      """#)
+    guard case .style(let style)? = items.first, case .gradient(let gradient) = style.paint
+    else { throw Missing() }
+    #expect(gradient.kind == .conic)
+    #expect(gradient.start.value(at: 0) == Point(1, 2))
+    #expect(gradient.highlightAngle.constant == Double.pi / 2)
+  }
+
   @Test("opacity stops follow the colours")
   func ramp() {
     let ramp = GradientRamp([0, 1, 0.5, 0, 1, 0, 0, 1, 0, 0.2, 0.7, 1], colorCount: 2)
@@ -119,6 +132,17 @@ struct MaskTests {
     #expect(
       try masks(written.joined(separator: ",")).map(\.mode)
         == [.add, .subtract, .intersect, .lighten, .darken, .difference])
+  }
+
+  @Test("a feather of n is a Gaussian of n / 4, across and down, never negative")
+  func feather() throws {
+    let masks = try masks(
+      #"""
+      {"mode":"a","f":{"k":[8,2]}},{"mode":"a"},{"mode":"a","f":{"k":-5}},
+      {"mode":"a","f":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[40,20]}]}}
+      """#)
+    #expect(masks.map(\.feather.constant) == [Vector(2, 0.5), .zero, .zero, nil])
+    #expect(masks[3].feather.value(at: 5) == Vector(5, 2.5))
   }
 
   @Test("opacity, inversion and path")

@@ -8,6 +8,8 @@ struct RandomScene {
   var dice: Dice
   let size: Double
   var filters = false
+  /// Whether there are backdrops with adjustments, and averages.
+  var surroundings = false
 
   init(_ seed: UInt64, size: Double) {
     dice = Dice(seed)
@@ -21,6 +23,10 @@ struct RandomScene {
   private mutating func group(on canvas: inout Canvas, depth: Int) {
     for _ in 0..<3 { draw(on: &canvas) }
     if depth == 3 { return }
+    if surroundings {
+      if dice.roll() % 3 == 0 { return backdrop(on: &canvas, depth: depth) }
+      if dice.roll() % 5 == 0 { return average(on: &canvas, depth: depth) }
+    }
     let kind = dice.roll() % 4
     if kind == 0 {
       canvas.pushClip(
@@ -33,8 +39,10 @@ struct RandomScene {
       for _ in 0..<(kind == 1 ? 2 : 0) {
         canvas.mask(
           path(), transform: .identity,
-          mode: dice.one(of: [.add, .subtract, .intersect, .lighten, .darken, .difference]),
-          opacity: dice.number(0.3...1), isInverted: dice.roll() % 2 == 0)
+          style: MaskStyle(
+            mode: dice.one(of: [.add, .subtract, .intersect, .lighten, .darken, .difference]),
+            opacity: dice.number(0.3...1), isInverted: dice.roll() % 2 == 0,
+            feather: dice.one(of: [.zero, .zero, Vector(3, 1.5), Vector(0, 8)])))
       }
       if kind == 2 {
         canvas.beginMatte(dice.one(of: [.alpha, .alphaInverted, .luma, .lumaInverted]))
@@ -44,6 +52,42 @@ struct RandomScene {
       group(on: &canvas, depth: depth + 1)
       canvas.popLayer()
     }
+  }
+
+  private mutating func backdrop(on canvas: inout Canvas, depth: Int) {
+    canvas.pushBackdrop()
+    for _ in 0..<2 {
+      group(on: &canvas, depth: depth + 1)
+      canvas.pushAdjustment(opacity: dice.number(0.3...1), blend: blend())
+      for _ in 0...dice.roll() % 2 { canvas.filter(filter()) }
+      draw(on: &canvas)
+      if dice.roll() % 2 == 0 {
+        canvas.mask(
+          path(), transform: .identity,
+          style: MaskStyle(
+            mode: dice.one(of: [.add, .subtract]), opacity: 0.9,
+            isInverted: dice.roll() % 2 == 0, feather: dice.one(of: [.zero, Vector(4, 2)])))
+      }
+      if dice.roll() % 3 == 0 {
+        canvas.beginMatte(dice.one(of: [.alpha, .lumaInverted]))
+        draw(on: &canvas)
+        canvas.endMatte()
+      }
+      canvas.popLayer()
+    }
+    draw(on: &canvas)
+    canvas.popLayer()
+  }
+
+  private mutating func average(on canvas: inout Canvas, depth: Int) {
+    canvas.pushAverage()
+    for _ in 0..<3 {
+      canvas.pushSample()
+      if filters, dice.roll() % 2 == 0 { canvas.filter(filter()) }
+      group(on: &canvas, depth: depth + 1)
+      canvas.popLayer()
+    }
+    canvas.popLayer()
   }
 
   private mutating func draw(on canvas: inout Canvas) {
@@ -103,7 +147,7 @@ struct RandomScene {
       GradientStop(0, dice.color()), GradientStop(dice.number(0...1), dice.color()),
       GradientStop(1, dice.color()),
     ]
-    switch dice.roll() % 4 {
+    switch dice.roll() % 5 {
     case 0:
       return .gradient(
         Gradient(.linear(start: point(), end: point()), stops: stops), opacity: dice.number(0...1))
@@ -115,6 +159,9 @@ struct RandomScene {
             center: center, radius: dice.number(5...size),
             focus: dice.one(of: [center, Point(center.x + 3, center.y)])), stops: stops),
         opacity: 1)
+    case 2:
+      return .gradient(
+        Gradient(.conic(center: point(), angle: dice.number(-7...7)), stops: stops), opacity: 1)
     default: return .solid(dice.color())
     }
   }
@@ -290,14 +337,18 @@ struct RandomScene {
       let radial = Gradient(
         .radial(center: from, radius: dice.one(of: wild), focus: Point(0, dice.one(of: wild))),
         stops: stops)
+      let conic = Gradient(.conic(center: from, angle: dice.one(of: wild)), stops: stops)
       canvas.pushClip(
         Rect(minX: dice.one(of: wild), minY: 0, maxX: 50, maxY: 9), transform: transform)
       canvas.pushLayer(opacity: dice.one(of: wild), blend: .normal)
       canvas.mask(
-        path, transform: transform, mode: .add, opacity: dice.one(of: wild), isInverted: true)
+        path, transform: transform,
+        style: MaskStyle(
+          mode: .add, opacity: dice.one(of: wild), isInverted: true,
+          feather: Vector(dice.one(of: wild), dice.one(of: wild))))
       for paint in [
         Paint.solid(Color(.nan, 1, 1)), .gradient(linear, opacity: 1),
-        .gradient(radial, opacity: dice.one(of: wild)),
+        .gradient(radial, opacity: dice.one(of: wild)), .gradient(conic, opacity: 1),
       ] {
         canvas.fill(path, rule: .evenOdd, transform: transform, paint: paint, blend: .normal)
         canvas.fill(

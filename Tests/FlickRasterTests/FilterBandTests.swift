@@ -95,10 +95,11 @@ extension RandomScene {
 }
 
 @Suite struct FilterBandTests {
-  private func recorded(_ seed: UInt64) -> Canvas {
+  private func recorded(_ seed: UInt64, surroundings: Bool = false) -> Canvas {
     var canvas = Canvas()
     var scene = RandomScene(seed, size: 34)
     scene.filters = true
+    scene.surroundings = surroundings
     canvas.begin(width: 34, height: 30)
     scene.record(on: &canvas)
     return canvas
@@ -106,8 +107,20 @@ extension RandomScene {
 
   @Test("filtered pixels do not depend on the number of bands", arguments: UInt64(1)...12)
   func bands(seed: UInt64) {
-    var canvas = recorded(seed)
+    let canvas = recorded(seed)
     #expect(!canvas.list.filters.isEmpty)
+    compare(canvas)
+  }
+
+  @Test("nor do those of adjustments and averages", arguments: UInt64(1)...6)
+  func surroundings(seed: UInt64) {
+    let canvas = recorded(seed, surroundings: true)
+    #expect(canvas.list.layers.contains { $0.kind == .adjustment && $0.plan == .buffer })
+    compare(canvas)
+  }
+
+  private func compare(_ recorded: Canvas) {
+    var canvas = recorded
     var whole = Bitmap(width: 34, height: 30)
     canvas.draw(into: &whole)
     for (bands, threads) in [(2, 1), (7, 3)] {
@@ -164,8 +177,8 @@ extension RandomScene {
             blend: .normal)
           if dice.dice.roll() % 2 == 0 {
             canvas.mask(
-              Sketch.circle(centre.x + 5, centre.y, 9), transform: place, mode: .subtract,
-              opacity: 1, isInverted: false)
+              Sketch.circle(centre.x + 5, centre.y, 9), transform: place,
+              style: MaskStyle(mode: .subtract, feather: Vector(4, 2)))
           }
           canvas.popLayer()
         }

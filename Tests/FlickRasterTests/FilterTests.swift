@@ -30,32 +30,11 @@ import Testing
     #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
   }
 
-  /// A plain Gaussian over the rows of coverage, in Double.
-  private func gaussian(_ values: [Double], _ sigma: Double) -> [Double] {
-    values.indices.map { i in
-      var (sum, weights) = (0.0, 0.0)
-      for k in -60...60 {
-        // e to a square, without the C library: by squaring a power of a rational.
-        let weight = Self.exponential(-Double(k * k) / (2 * sigma * sigma))
-        weights += weight
-        if values.indices.contains(i + k) { sum += weight * values[i + k] }
-      }
-      return sum / weights
-    }
-  }
-
-  private static func exponential(_ x: Double) -> Double {
-    // (1 + x/n)^n with n = 2^20 is good to 1e-4 here.
-    var y = max(1 + x / 1_048_576, 0)
-    for _ in 0..<20 { y *= y }
-    return y
-  }
-
   @Test("a blurred square is a Gaussian of it", arguments: [1.5, 4, 8])
   func gaussianShape(sigma: Double) {
     let b = square(101, [.blur(BlurFilter(sigmaX: sigma, sigmaY: sigma))])
     let line = (0..<101).map { (40...60).contains($0) ? 255.0 : 0 }
-    let blurred = gaussian(line, sigma)
+    let blurred = Gaussian.blur(line, sigma)
     var worst = 0.0
     for y in 0..<101 {
       for x in 0..<101 {

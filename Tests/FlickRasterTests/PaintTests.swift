@@ -110,6 +110,38 @@ import Testing
     }
   }
 
+  @Test(
+    "a conic gradient has the angle around its centre, clockwise from its first ray",
+    arguments: [0, 0.7, -2, 9.5])
+  func conic(angle: Double) {
+    let b = picture(
+      Gradient(.conic(center: Point(50.5, 50.5), angle: angle), stops: blackToWhite))
+    for y in 0..<100 {
+      for x in 0..<100 where (x, y) != (50, 50) {
+        var turn = (arcTangent(Double(y - 50), Double(x - 50)) - angle) / (2 * Double.pi)
+        turn -= turn.rounded(.down)
+        // Where offset 1 meets offset 0 either will do.
+        if turn < 0.002 || turn > 0.998 { continue }
+        #expect(abs(Double(b[x, y].red) - turn * 255) < 1.5, "\(x), \(y)")
+      }
+    }
+    #expect(b[50, 50].alpha == 255)
+  }
+
+  @Test("a conic gradient begins to the right and goes on downwards; its transform squeezes it")
+  func conicPlace() {
+    let gradient = Gradient(.conic(center: Point(5, 5), angle: 0), stops: blackToWhite)
+    let b = Sketch.picture(100, 100) {
+      $0.fill(
+        Sketch.rectangle(0, 0, 10, 10), rule: .nonZero, transform: .scale(10, 4),
+        paint: .gradient(gradient, opacity: 1), blend: .normal)
+    }
+    #expect(b[99, 20].red < 4)
+    // Right and down by as much in the gradient's own coordinates: an eighth of a turn.
+    #expect(abs(b[90, 36].red - 32) <= 2)
+    #expect(abs(b[49, 39].red - 64) <= 2 && abs(b[0, 19].red - 128) <= 4)
+  }
+
   @Test("a gradient of no length has its last colour")
   func degenerate() {
     let p = Point(10, 10)

@@ -59,7 +59,9 @@ extension Canvas {
   mutating func mask(
     _ path: Path, _ mode: MaskMode, opacity: Double = 1, isInverted: Bool = false
   ) {
-    mask(path, transform: .identity, mode: mode, opacity: opacity, isInverted: isInverted)
+    mask(
+      path, transform: .identity,
+      style: MaskStyle(mode: mode, opacity: opacity, isInverted: isInverted))
   }
 }
 

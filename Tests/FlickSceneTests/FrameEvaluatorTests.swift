@@ -100,6 +100,31 @@ struct FrameEvaluatorTests {
     }
   }
 
+  @Test("a mask's feather is as long as its layer makes it, on each axis")
+  func maskFeather() {
+    var path = Path()
+    path.appendSquare(10)
+    var masked = solid(1)
+    masked.transform.scale = .constant(Vector(2, 3))
+    masked.masks = [Mask(mode: .add, path: .constant(path), feather: .constant(Vector(1, 2)))]
+    #expect(record([masked]).contains("mask add opacity 1 feather 2 6 M"))
+    masked.transform.rotation = .constant(.pi / 2)
+    #expect(record([masked]).contains("mask add opacity 1 feather 6 2 M"))
+  }
+
+  @Test("an open mask cuts nothing")
+  func openMask() {
+    var open = Path()
+    open.move(to: .zero)
+    open.line(to: Point(9, 0))
+    open.line(to: Point(0, 9))
+    var masked = solid(1)
+    masked.masks = [Mask(mode: .subtract, path: .constant(open))]
+    #expect(!record([masked]).contains("mask"))
+    masked.masks.append(Mask(mode: .add, path: .constant(Path())))
+    #expect(record([masked]).contains("mask add"))
+  }
+
   @Test("opacity, masks and mattes make a layer")
   func isolation() {
     var masked = solid(1)

@@ -40,9 +40,14 @@ struct Room {
       name: "FlickArchive", rooms: [], system: libc.union(["CZlib"]),
       neverSays: ["lottie", "svga", "layer", "scene"], mayUsePointers: true),
     Room(
+      name: "FlickExpressions", rooms: [],
+      system: libc.union(["CJavaScriptCore"]),
+      neverSays: ["scene", "canvas", "pixel", "view"], mayUsePointers: true),
+    Room(
       name: "FlickLottie",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickExpressions",
       ],
       system: libc, neverSays: ["canvas", "view", "thread", "clock"]),
     Room(

@@ -29,7 +29,7 @@ struct Inspect: ParsableCommand {
     let animation = try LottieAnimation.read(input)
     let report = Inspection(file: input, animation: animation)
     Output.standard.print(json ? report.json.page() : report.text)
-    let warnings = animation.diagnostics.filter { $0.severity == .warning }
+    let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }
     let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""
     throw Failure(

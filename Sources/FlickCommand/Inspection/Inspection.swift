@@ -21,7 +21,7 @@ extension Inspection {
       height: animation.size.height, frameRate: animation.frameRate,
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
-      diagnostics: animation.diagnostics)
+      diagnostics: animation.diagnostics + animation.failingExpressions())
   }
 }
 

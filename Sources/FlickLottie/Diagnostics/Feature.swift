@@ -8,7 +8,8 @@ enum Feature: String, CaseIterable {
   case unknownReference = "reference to nothing"
   case cycle = "reference cycle"
   case moreDiagnostics = "further diagnostics"
-  case expression = "expression"
+  case expression = "expression (not evaluated)"
+  case expressionFailure = "expression that fails"
 
   // Layers.
   case audioLayer = "audio layer"
@@ -26,7 +27,6 @@ enum Feature: String, CaseIterable {
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
-  case maskFeather = "mask feather"
 
   // Text.
   case missingFont = "missing font"
@@ -59,9 +59,8 @@ enum Feature: String, CaseIterable {
 
   // Layer styles, by `sy[].ty`.
   case layerStyle = "layer style"
-  case styleBevelEmboss = "layer style: bevel and emboss"
-  case styleSatin = "layer style: satin"
-  case styleGradientOverlay = "layer style: gradient overlay"
+  case styleStrokeEmboss = "layer style: stroke emboss"
+  case styleGradientColors = "layer style: gradient overlay without its colours"
 
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
@@ -71,9 +70,4 @@ enum Feature: String, CaseIterable {
   static let effects: [Int: Feature] = [
     22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
     31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
-  ]
-
-  static let layerStyles: [Int: Feature] = [
-    5: .styleBevelEmboss, 6: .styleSatin, 8: .styleGradientOverlay,
-  ]
-}
+  ]}

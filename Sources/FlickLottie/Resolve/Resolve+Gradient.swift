@@ -2,19 +2,22 @@ import FlickScene
 
 extension Resolver {
   mutating func gradient(_ written: Schema.Gradient) -> AnimatedGradient {
-    if written.type != 1 && written.type != 2 {
-      findings.add(.gradientType, "\(written.type)", at: written.source)
-    }
+    let kind = Self.gradientKinds[written.type]
+    if kind == nil { findings.add(.gradientType, "\(written.type)", at: written.source) }
     return AnimatedGradient(
-      kind: written.type == 2 ? .radial : .linear, start: position(written.startPoint),
+      kind: kind ?? .linear, start: position(written.startPoint),
       end: position(written.endPoint), highlightLength: percent(written.highlightLength, or: 0),
       highlightAngle: radians(written.highlightAngle), ramp: ramp(written))
   }
 
+  private static let gradientKinds: [Int: AnimatedGradient.Kind] = [
+    1: .linear, 2: .radial, 3: .conic,
+  ]
+
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
-    reportExpression(property)
+    if property.hasExpression { findings.add(.expression, at: property.source) }
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
       GradientRamp(numbers.list, colorCount: written.colorCount)
     }

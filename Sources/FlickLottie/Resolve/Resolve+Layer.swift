@@ -6,13 +6,14 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
+    let styles = styles(written.styles, isBlending: written.blendMode != 0)
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written.transform), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
-      effects: effects(written.effects), styles: styles(written.styles),
+      effects: effects(written.effects), styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
   }
 

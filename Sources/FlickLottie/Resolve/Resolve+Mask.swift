@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickRaster
 import FlickScene
 
@@ -9,20 +10,21 @@ extension Resolver {
       findings.add(.maskMode, written.mode, at: written.source)
       return nil
     }
-    reportNonzero(written.feather, .maskFeather)
     return Mask(
       mode: mode, path: path(written.shape, isClosed: written.isClosed),
       opacity: opacity(written.opacity), expansion: scalar(written.expansion, or: 0),
-      isInverted: written.isInverted)
+      feather: feather(written.feather), isInverted: written.isInverted)
   }
 
-  private mutating func reportNonzero(_ property: Schema.VectorProperty?, _ feature: Feature) {
-    guard let property else { return }
-    let extent = animated(property, or: 0, dimensions: 2) {
-      max(abs($0.components.x), abs($0.components.y))
+  /// AE: a feather of 25 reaches 12.5 pixels to both sides of the edge, and a very small part of it
+  /// farther, as a Gaussian does ("Soften (feather) the edges of a mask"): two standard deviations to
+  /// each side, 95 % of the way from nothing to all.
+  private static let sigmaOfFeather = 0.25
+
+  private mutating func feather(_ written: Schema.VectorProperty?) -> Animated<Vector> {
+    animated(written, or: .zero, dimensions: 2) {
+      Vector(max($0[0], 0) * Self.sigmaOfFeather, max($0[1], 0) * Self.sigmaOfFeather)
     }
-    if case .constant(0) = extent { return }
-    findings.add(feature, at: property.source)
   }
 
   private static let maskModes: [String: MaskMode] = [

@@ -1,3 +1,4 @@
+import FlickExpressions
 import FlickGeometry
 import FlickScene
 
@@ -7,14 +8,21 @@ extension Resolver {
     _ property: Schema.Property<Schema.Bezier>?, isClosed: Bool
   ) -> AnimatedPath {
     guard let property else { return .constant(Path()) }
-    reportExpression(property)
+    let own = Self.written(property, isClosed: isClosed)
+    guard let computed = expression(of: property, .path) else { return own }
+    return .computed(ComputedPath(property: computed, own: own))
+  }
+
+  private static func written(
+    _ property: Schema.Property<Schema.Bezier>, isClosed: Bool
+  ) -> AnimatedPath {
     switch property.content {
     case .none:
       return .constant(Path())
     case .value(let contour):
       return .constant(contour.path(isClosed: isClosed, straight: .lines))
     case .keyframes(let written):
-      let contours = Self.keyframes(written, dimensions: 1) { $0 }
+      let contours = keyframes(written, dimensions: 1) { $0 }
       guard let first = contours.first?.value else { return .constant(Path()) }
       guard contours.contains(where: { $0.value != first }) else {
         return .constant(first.path(isClosed: isClosed, straight: .lines))

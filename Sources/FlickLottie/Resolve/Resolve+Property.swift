@@ -1,3 +1,4 @@
+import FlickExpressions
 import FlickGeometry
 import FlickRaster
 import FlickScene
@@ -53,27 +54,34 @@ extension Resolver {
     }
   }
 
-  mutating func animated<Written, Value: Interpolatable & Equatable>(
-    _ property: Schema.Property<Written>?, or fallback: Value, dimensions: Int,
-    _ convert: (Written) -> Value
+  mutating func animated<Value: Interpolatable & Equatable>(
+    _ property: Schema.VectorProperty?, or fallback: Value, dimensions: Int,
+    _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
     guard let property else { return .constant(fallback) }
-    reportExpression(property)
+    let own = Self.written(property, or: fallback, dimensions: dimensions, convert)
+    guard let computed = expression(of: property, .number) else { return own }
+    return .computed(
+      Computed(property: computed, own: { own.value(at: $0) }) {
+        convert(Schema.Vector($0.components, count: $0.count))
+      })
+  }
+
+  private static func written<Value: Interpolatable & Equatable>(
+    _ property: Schema.VectorProperty, or fallback: Value, dimensions: Int,
+    _ convert: (Schema.Vector) -> Value
+  ) -> Animated<Value> {
     switch property.content {
     case .none:
       return .constant(fallback)
     case .value(let value):
       return .constant(convert(value))
     case .keyframes(let written):
-      let keys = Self.keyframes(written, dimensions: dimensions, convert)
+      let keys = keyframes(written, dimensions: dimensions, convert)
       guard let first = keys.first?.value else { return .constant(fallback) }
       guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
       return Track(keys).map { .track($0) } ?? .constant(first)
     }
-  }
-
-  mutating func reportExpression<Written>(_ property: Schema.Property<Written>) {
-    if property.hasExpression { findings.add(.expression, at: property.source) }
   }
 
   /// Keyframes whose values are all known. One without a value, as the last of old files, takes the

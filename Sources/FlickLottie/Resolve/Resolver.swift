@@ -26,6 +26,9 @@ struct Resolver {
   var imageIndices: [String: Int] = [:]
   var imagePixels = 0
 
+  /// The properties that have expressions, by the numbers that the scene knows them by.
+  var expressions: [ExpressionProperty] = []
+
   var texts: TextSession
 
   /// Colours of the oldest files lie in 0…255.

@@ -75,6 +75,8 @@ extension Canvas {
     case .radial(let center, let radius, let focus):
       RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: inverse)
         .map(Source.radial)
+    case .conic(let center, let angle):
+      ConicSampler(table: table, center: center, angle: angle, inverse: inverse).map(Source.conic)
     }
   }
 

@@ -9,23 +9,28 @@ extension Canvas {
   package mutating func popLayer() {
     if tooDeep > 0 {
       tooDeep -= 1
-    } else if open.count > 1, list.layers[current].kind == .layer {
+    } else if open.count > 1, list.layers[current].kind != .matte {
       closeLayer()
     }
   }
 
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
   /// starts from nothing (add, lighten, difference) or from everything (the other modes).
-  package mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {
-    guard tooDeep == 0, open.count > 1 else { return }
+  package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
+    var item = MaskItem(
+      mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
+      isInverted: style.isInverted)
+    let inner = viewport
+    if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
+      item.feather = style.feather
+      // What lies beside the viewport spreads into it.
+      list.builder.setViewport(inner.grown(by: item.reach))
+    }
     list.builder.beginShape()
     path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
-    let shape = list.builder.endShape(rule: .nonZero)
-    let item = MaskItem(
-      shape: shape, mode: mode, opacity: SIMD4(repeating: Float(opacity)).clampedToUnit.x,
-      isInverted: isInverted)
+    item.shape = list.builder.endShape(rule: .nonZero)
+    if item.isFeathered { list.builder.setViewport(inner) }
     list.append(item, to: current)
   }
 
@@ -33,7 +38,7 @@ extension Canvas {
   package mutating func beginMatte(_ mode: MatteMode) {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
-    guard tooDeep == 0 else { return }
+    guard tooDeep == 0, list.layers[owner].isChangeable else { return }
     list.layers[owner].matte = current
     list.layers[owner].matteMode = mode
   }
@@ -46,7 +51,7 @@ extension Canvas {
     }
   }
 
-  private mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
+  mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
     guard tooDeep == 0, open.count < Self.maxDepth else {
       tooDeep += 1
       return
@@ -58,7 +63,7 @@ extension Canvas {
     layer.clipBase = clipStack.count
     layer.outerViewport = viewport
     list.layers.append(layer)
-    list.operations.append(Operation(kind: kind == .layer ? .layer : .matte, index: index))
+    list.operations.append(Operation(kind: kind == .matte ? .matte : .layer, index: index))
     open.append(index)
   }
 

@@ -11,6 +11,14 @@ extension Canvas {
 
   /// `index` has just been closed; its items are the last ones.
   mutating func plan(_ index: Int) {
+    switch list.layers[index].kind {
+    case .adjustment: return planAdjustment(index)
+    case .average: return planWhole(index)
+    case .backdrop:
+      if list.layers[index].isAdjusted { return planWhole(index) }
+      list.layers[index].kind = .layer
+    case .layer, .matte, .sample: break
+    }
     turnMatteIntoMask(of: index)
     if list.layers[index].isFiltered { settleFilters(of: index) }
     var layer = list.layers[index]
@@ -25,6 +33,7 @@ extension Canvas {
     if layer.kind == .matte { layer.plan = .buffer }
     list.layers[index] = layer
     if layer.kind == .layer { settle(index) }
+    if layer.kind == .sample { planSample(index) }
     if layer.kind == .matte, items.count != layer.itemBase + 1 || layer.holdsClip {
       // Only a matte of one item is of interest to its owner.
       items.removeSubrange(layer.itemBase...)
@@ -125,14 +134,14 @@ extension Canvas {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
     let mask = list.masks[layer.firstMask]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      let shape = mask.shape, list.builder.isBox(shape)
+      !mask.isFeathered, let shape = mask.shape, list.builder.isBox(shape)
     else { return }
     layer.firstMask = -1
     layer.lastMask = -1
   }
 
   /// Where the layer's content can be seen through its masks and its matte.
-  private func visibleBounds(of layer: LayerItem) -> Box {
+  func visibleBounds(of layer: LayerItem) -> Box {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
     if layer.isFiltered {
@@ -150,7 +159,7 @@ extension Canvas {
     var next = first
     while next >= 0 {
       let mask = list.masks[next]
-      let own = mask.isInverted ? everything : mask.shape?.reach ?? .empty
+      let own = mask.isInverted ? everything : mask.bounds
       switch mask.mode {
       case .add, .lighten, .difference: box = box.union(own)
       case .intersect, .darken: box = box.intersection(own)

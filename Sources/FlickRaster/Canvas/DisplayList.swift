@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// One frame as recorded: operations in order, each an index into the table of its kind.
 ///
 /// Everything is flat and reused, so that after the first frames recording does not allocate.
@@ -55,6 +57,7 @@ enum Source: Hashable, Sendable {
   case solid(SIMD4<Float>)
   case linear(LinearSampler)
   case radial(RadialSampler)
+  case conic(ConicSampler)
   case image(ImageSampler)
 }
 
@@ -73,8 +76,12 @@ struct MaskItem: Sendable {
   var mode: MaskMode
   var opacity: Float
   var isInverted: Bool
+  /// Standard deviations of the blur of its edge; beyond what is worked with, they are cut.
+  var feather = Vector.zero
   /// The layer's next mask, or -1.
   var next = -1
+
+  var isFeathered: Bool { feather != .zero }
 }
 
 struct ClipItem: Sendable {
@@ -85,7 +92,13 @@ struct ClipItem: Sendable {
 }
 
 struct LayerItem: Sendable {
-  enum Kind: UInt8, Sendable { case layer, matte }
+  enum Kind: UInt8, Sendable {
+    case layer, matte
+    /// What adjustments may look at, and one of those.
+    case backdrop, adjustment
+    /// The average of its samples, and one of those.
+    case average, sample
+  }
 
   /// How a layer comes onto what lies below it.
   enum Plan: UInt8, Sendable {
@@ -120,6 +133,11 @@ struct LayerItem: Sendable {
   var outerViewport = Box.empty
   /// Where content may be; at the end, where the composited layer may be.
   var bounds = Box.empty
+  /// For a backdrop: whether it holds adjustments, and how far they look around, all together.
+  var isAdjusted = false
+  var surroundings = Reach()
+  /// For an average: how many samples were opened in it.
+  var samples = 0
   /// Whether a blend mode inside looks at what lies below it.
   var looksDown = false
   var holdsClip = false
@@ -139,4 +157,6 @@ struct LayerItem: Sendable {
 
   var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
+  /// Whether it may have masks, filters and a matte.
+  var isChangeable: Bool { kind != .backdrop && kind != .average }
 }

@@ -53,20 +53,25 @@ extension Renderer {
   }
 
   /// The same for coverage.
-  func blur(_ plane: Modulation, sigma: Double) {
-    guard let kernel = BoxKernel(sigma: sigma), let lines = memory.lines.baseAddress
-    else { return }
+  func blur(_ plane: Modulation, sigma: Vector) {
+    guard let lines = memory.lines.baseAddress else { return }
     let box = plane.box
     // SAFETY: as for pixels.
-    for y in stride(from: box.minY, to: box.maxY, by: 16) {
-      let line = CoverageLine(
-        base: plane.row(y) + box.minX, along: 1, across: plane.stride, count: min(16, box.maxY - y))
-      kernel.blur(line, count: box.width, repeated: nil, in: lines)
+    if let kernel = BoxKernel(sigma: sigma.x) {
+      for y in stride(from: box.minY, to: box.maxY, by: 16) {
+        let line = CoverageLine(
+          base: plane.row(y) + box.minX, along: 1, across: plane.stride,
+          count: min(16, box.maxY - y))
+        kernel.blur(line, count: box.width, repeated: nil, in: lines)
+      }
     }
-    for x in stride(from: box.minX, to: box.maxX, by: 16) {
-      let line = CoverageLine(
-        base: plane.row(box.minY) + x, along: plane.stride, across: 1, count: min(16, box.maxX - x))
-      kernel.blur(line, count: box.height, repeated: nil, in: lines)
+    if let kernel = BoxKernel(sigma: sigma.y) {
+      for x in stride(from: box.minX, to: box.maxX, by: 16) {
+        let line = CoverageLine(
+          base: plane.row(box.minY) + x, along: plane.stride, across: 1,
+          count: min(16, box.maxX - x))
+        kernel.blur(line, count: box.height, repeated: nil, in: lines)
+      }
     }
   }
 }

@@ -5,7 +5,10 @@ extension Canvas {
   /// Filters come before what the layer holds: what lies outside of the canvas is recorded as far as
   /// they reach, and no farther.
   package mutating func filter(_ filter: Filter) {
-    guard tooDeep == 0, open.count > 1 else { return }
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
+    if list.layers[current].kind == .adjustment {
+      return list.append(filter.settled(on: list.viewport), to: current)
+    }
     // Where the picture is looked at from is the other way round.
     let reach = filter.looksAtBounds ? Reach.everywhere : filter.reach.mirrored
     clipStack.append(OpenClip(box: scissor.grown(by: reach, within: list.viewport), clip: -1))
@@ -23,9 +26,8 @@ extension Canvas {
     let seen = list.viewport.grown(by: list.reach(of: layer).mirrored)
     while next >= 0 {
       let filter = list.filters[next].filter
-      if case .gradient(var gradient) = filter, gradient.looksAtBounds {
-        gradient.settle(on: box)
-        list.filters[next].filter = .gradient(gradient)
+      if filter.looksAtBounds {
+        list.filters[next].filter = filter.settled(on: box)
         box = box.intersection(seen)
       }
       if !filter.fill.isEmpty { box = box.union(filter.fill.intersection(seen)) }

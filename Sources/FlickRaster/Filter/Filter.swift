@@ -67,6 +67,13 @@ extension Filter {
     if case .gradient(let gradient) = self { gradient.looksAtBounds } else { false }
   }
 
+  /// The same for a layer whose content lies in this box.
+  func settled(on content: Box) -> Filter {
+    guard case .gradient(var gradient) = self, gradient.looksAtBounds else { return self }
+    gradient.settle(on: content)
+    return .gradient(gradient)
+  }
+
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
     switch self {

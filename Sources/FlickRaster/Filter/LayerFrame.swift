@@ -14,9 +14,10 @@ package struct LayerFrame: Hashable, Sendable {
   /// The pixels that it may touch.
   var box: Box {
     var around = Rect.null
-    for x in [bounds.minX, bounds.maxX] {
-      for y in [bounds.minY, bounds.maxY] { around.formUnion(transform.apply(Point(x, y))) }
-    }
+    around.formUnion(transform.apply(Point(bounds.minX, bounds.minY)))
+    around.formUnion(transform.apply(Point(bounds.maxX, bounds.minY)))
+    around.formUnion(transform.apply(Point(bounds.minX, bounds.maxY)))
+    around.formUnion(transform.apply(Point(bounds.maxX, bounds.maxY)))
     guard !around.isEmpty, transform.inverse != nil else { return .empty }
     return Box(
       inside: Rect(

@@ -34,7 +34,8 @@ extension Renderer {
     picture.multiply(by: own)
   }
 
-  private mutating func applyFilters(of layer: LayerItem, to picture: Target) {
+  /// Applies a layer's filters, one after the other.
+  mutating func applyFilters(of layer: LayerItem, to picture: Target) {
     let outer = shape
     shape = nil
     var next = layer.firstFilter

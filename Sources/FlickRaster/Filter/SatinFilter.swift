@@ -42,9 +42,9 @@ extension Renderer {
       let second = modulation(over: box, filledWith: 0)
     else { return }
     copyShape(of: picture, to: first, moved: satin.copy(satin.offset).shift)
-    blur(first, sigma: satin.sigma)
+    blur(first, sigma: Vector(satin.sigma, satin.sigma))
     copyShape(of: picture, to: second, moved: satin.copy(satin.offset * -1).shift)
-    blur(second, sigma: satin.sigma)
+    blur(second, sigma: Vector(satin.sigma, satin.sigma))
     let color = satin.color.pixel(order)
     for y in box.minY..<box.maxY {
       let (a, b) = (first.row(y), second.row(y))

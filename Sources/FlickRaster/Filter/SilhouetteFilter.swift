@@ -78,7 +78,7 @@ extension Renderer {
     } else {
       copyShape(of: picture, to: plane, moved: filter.shift)
       grow(plane, by: filter)
-      blur(plane, sigma: filter.sigma)
+      blur(plane, sigma: Vector(filter.sigma, filter.sigma))
     }
     if filter.placement == .insideEdge { plane.invert() }
     if filter.gain > 1 { plane.strengthen(filter.gain) }

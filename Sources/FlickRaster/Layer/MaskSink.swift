@@ -1,6 +1,6 @@
 /// Combines the coverage of a mask's path with the coverage of the masks before it, run by run.
 struct MaskSink: CoverageSink {
-  private let masks: Modulation
+  let masks: Modulation
   private let mode: MaskMode
   /// 255 to turn coverage over, or 0.
   private let flip: UInt32

@@ -27,6 +27,10 @@ extension Renderer {
       guard let table = table(sampler.table) else { return }
       draw(
         item, inner, .radial(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
+    case .conic(let sampler):
+      guard let table = table(sampler.table) else { return }
+      draw(
+        item, inner, .conic(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
       draw(item, sampler, inner)
     }

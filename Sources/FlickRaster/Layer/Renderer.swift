@@ -77,9 +77,15 @@ struct Renderer {
     run(start, clip.end, inner)
   }
 
-  private mutating func draw(_ layer: LayerItem, _ place: Place) {
+  mutating func draw(_ layer: LayerItem, _ place: Place) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
+    switch layer.kind {
+    case .backdrop: return drawBackdrop(layer, over: box, place)
+    case .adjustment: return drawAdjustment(layer, over: box, place)
+    case .average: return drawAverage(layer, over: box, place)
+    case .layer, .matte, .sample: break
+    }
     if layer.isFiltered { return drawFiltered(layer, over: box, place) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
@@ -106,7 +112,7 @@ struct Renderer {
     guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
     var next = layer.firstMask
     while next >= 0 {
-      combine(list.masks[next], onto: own)
+      add(list.masks[next], onto: own)
       next = list.masks[next].next
     }
     if layer.matte >= 0 { apply(list.layers[layer.matte], layer.matteMode, to: own) }
@@ -146,7 +152,7 @@ struct Renderer {
     else { return nil }
     let mask = list.masks[layer.firstMask]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      let shape = mask.shape
+      !mask.isFeathered, let shape = mask.shape
     else { return nil }
     return Sides(shape, edges)
   }

@@ -39,13 +39,21 @@ struct Needs: Hashable, Sendable {
   }
 
   private mutating func add(_ layer: LayerItem, of list: DisplayList, to used: inout SIMD4<Int>) {
+    switch layer.kind {
+    case .backdrop: return addBackdrop(layer, to: &used)
+    case .adjustment: return addAdjustment(layer, in: list, to: &used)
+    case .average: return addAverage(layer, to: &used)
+    case .sample: addSample(layer, to: &used)
+    case .layer, .matte: break
+    }
     let own = Self.need(layer, used.z)
     used.x &+= own.x
     used.y &+= own.y
     if layer.isFiltered, layer.plan == .buffer { addFilters(of: layer, in: list, to: &used) }
+    addFeathers(of: layer, in: list, to: &used)
   }
 
-  private static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
+  static func area(_ box: Box, _ rows: Int) -> Int { box.width * min(box.height, rows) }
 
   private static func need(_ layer: LayerItem, _ rows: Int) -> SIMD2<Int> {
     let area = area(layer.bounds, rows)

@@ -7,6 +7,7 @@ struct Painter {
     case row(UnsafePointer<UInt32>)
     case linear(LinearSampler, UnsafePointer<UInt32>)
     case radial(RadialSampler, UnsafePointer<UInt32>)
+    case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
     /// A layer's own pixels.
     case pixels(Target)
@@ -109,7 +110,7 @@ struct Painter {
     switch colors {
     case .row(let row): return row + (x &- clip.minX)
     case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
-    case .linear, .radial, .image:
+    case .linear, .radial, .conic, .image:
       fill(y, x, count, into: rows.colors)
       return UnsafePointer(rows.colors)
     }
@@ -120,7 +121,7 @@ struct Painter {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
     case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
-    case .linear, .radial, .image: fill(y, x, count, into: below)
+    case .linear, .radial, .conic, .image: fill(y, x, count, into: below)
     }
   }
 
@@ -131,6 +132,7 @@ struct Painter {
     case .row, .pixels: break
     case .linear(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
+    case .conic(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
     }
   }

@@ -5,11 +5,11 @@ package final class Computed<Value: Sendable>: Sendable {
   /// The value that the property has by itself, which holds while there is no other.
   package let own: @Sendable (Instant) -> Value
   /// From the computer's units.
-  package let convert: @Sendable (SIMD4<Double>) -> Value
+  package let convert: @Sendable (ComputedNumbers) -> Value
 
   package init(
     property: Int, own: @escaping @Sendable (Instant) -> Value,
-    convert: @escaping @Sendable (SIMD4<Double>) -> Value
+    convert: @escaping @Sendable (ComputedNumbers) -> Value
   ) {
     self.property = property
     self.own = own

@@ -26,10 +26,21 @@ package struct Instant {
 package protocol PropertyComputer: AnyObject {
   /// In the order and the units that the file keeps; `nil` when there is no answer, and the property's
   /// own value holds.
-  func numbers(of property: Int, at frame: Double) -> SIMD4<Double>?
+  func numbers(of property: Int, at frame: Double) -> ComputedNumbers?
 
   /// Appends to `path`; `false` when there is no answer, with `path` as it was.
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
   func text(of property: Int, at frame: Double) -> TextDocument?
+}
+
+/// One to four numbers.
+package struct ComputedNumbers: Hashable, Sendable {
+  package var components: SIMD4<Double>
+  package var count: Int
+
+  package init(components: SIMD4<Double>, count: Int) {
+    self.components = components
+    self.count = count
+  }
 }

@@ -13,8 +13,14 @@ package protocol DrawSink {
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
   mutating func pushLayer(opacity: Double, blend: BlendMode)
   mutating func popLayer()
-  mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool)
+  /// A layer that adjustments, directly in it, look down at; closed by `popLayer`, as they are.
+  mutating func pushBackdrop()
+  /// A layer that is made of what its backdrop holds so far, where something is drawn into it.
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode)
+  /// A layer that is the average of its samples; closed by `popLayer`, as they are.
+  mutating func pushAverage()
+  mutating func pushSample()
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle)
   /// Adds to the innermost open layer what changes its picture, after its masks and before its matte,
   /// opacity and blend. Called before what the layer holds.
   mutating func filter(_ filter: Filter)

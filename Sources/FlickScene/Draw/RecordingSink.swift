@@ -44,11 +44,23 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popLayer() { close() }
 
-  package mutating func mask(
-    _ path: Path, transform: Affine, mode: MaskMode, opacity: Double, isInverted: Bool
-  ) {
-    let inverted = isInverted ? " inverted" : ""
-    write("mask \(mode)\(inverted) opacity \(number(opacity)) \(describe(path, transform))")
+  package mutating func pushBackdrop() { open("backdrop {") }
+
+  package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
+    open("adjustment opacity \(number(opacity))\(describe(blend)) {")
+  }
+
+  package mutating func pushAverage() { open("average {") }
+
+  package mutating func pushSample() { open("sample {") }
+
+  package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
+    var line = "mask \(style.mode)\(style.isInverted ? " inverted" : "")"
+    line += " opacity \(number(style.opacity))"
+    if style.feather != .zero {
+      line += " feather \(number(style.feather.x)) \(number(style.feather.y))"
+    }
+    write("\(line) \(describe(path, transform))")
   }
 
   package mutating func filter(_ filter: Filter) { write("filter \(filter)") }
@@ -67,6 +79,11 @@ package struct RecordingSink: DrawSink {
   }
 
   package mutating func popClip() { close() }
+
+  private mutating func open(_ line: String) {
+    write(line)
+    depth += 1
+  }
 
   private mutating func close() {
     depth -= 1
@@ -94,6 +111,7 @@ package struct RecordingSink: DrawSink {
         case .linear(let start, let end): "linear \(describe(start)) \(describe(end))"
         case .radial(let center, let radius, let focus):
           "radial \(describe(center)) \(number(radius)) \(describe(focus))"
+        case .conic(let center, let angle): "conic \(describe(center)) \(number(angle))"
         }
       return "\(geometry) [\(stops.joined(separator: ", "))] opacity \(number(opacity))"
     }

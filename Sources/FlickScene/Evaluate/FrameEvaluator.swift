@@ -75,6 +75,11 @@ package struct FrameEvaluator {
     var transform: Affine
     var size: Size
     var firstWorld: Int
+
+    /// The coordinates that layer styles live in.
+    var effectSpace: EffectSpace {
+      EffectSpace(transform, bounds: Rect(origin: .zero, size: size))
+    }
   }
 
   private mutating func draw<S: DrawSink>(
@@ -89,45 +94,57 @@ package struct FrameEvaluator {
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
+    for underlay in layer.underlays {
+      sink.pushLayer(opacity: opacity, blend: underlay.blend)
+      applyEffects(layer, at: frame, transform, place, into: &sink)
+      underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
+      drawMasked(layer, of: scene, transform, place, into: &sink)
+      sink.popLayer()
+    }
     if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
-    filter(layer, at: frame, transform, place, into: &sink)
+    applyEffects(layer, at: frame, transform, place, into: &sink)
+    for style in layer.styles {
+      style.addFilters(at: frame, in: place.effectSpace, to: &sink)
+    }
+    drawMasked(layer, of: scene, transform, place, into: &sink)
+    if isIsolated { sink.popLayer() }
+  }
+
+  /// The layer's content, its masks and its matte.
+  private mutating func drawMasked<S: DrawSink>(
+    _ layer: Layer, of scene: Scene, _ transform: Affine, _ place: Place, into sink: inout S
+  ) {
+    let frame = place.frame
     drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
+      // AE: an open path is there for effects and cuts nothing.
+      guard path.isEmpty || path.verbs.last == .close else { continue }
       expand(by: mask.expansion.value(at: frame))
-      sink.mask(
-        path, transform: transform, mode: mask.mode,
-        opacity: min(max(mask.opacity.value(at: frame), 0), 1), isInverted: mask.isInverted)
+      sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
-    if isIsolated { sink.popLayer() }
   }
 
   /// Effects live in the layer's own coordinates.
   ///
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
-  private func filter<S: DrawSink>(
+  private func applyEffects<S: DrawSink>(
     _ layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
-    if layer.effects.isEmpty && layer.styles.isEmpty { return }
+    if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
       effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
     }
-    for style in layer.styles {
-      style.addFilters(
-        at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
-        to: &sink)
-    }
   }
 
-  /// Moves the outline of the mask in `path`, as if it were closed.
+  /// Moves the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
     guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
     else { return }
-    if path.verbs.last != .close { path.close() }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)
@@ -245,6 +262,17 @@ extension FrameEvaluator {
       steps += 1
     }
     return map
+  }
+}
+
+extension Mask {
+  /// What the sink must know beside the path.
+  fileprivate func style(at frame: Instant, _ transform: Affine) -> MaskStyle {
+    let feather = feather.value(at: frame)
+    return MaskStyle(
+      mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
+      feather: feather == .zero
+        ? .zero : transform.stretch(horizontal: feather.x, vertical: feather.y))
   }
 }
 

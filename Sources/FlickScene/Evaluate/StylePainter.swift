@@ -102,6 +102,9 @@ struct StylePainter: Sendable {
 extension AnimatedGradient {
   func geometry(at frame: Instant) -> Gradient.Geometry {
     let start = start.value(at: frame)
+    if kind == .conic {
+      return .conic(center: start, angle: highlightAngle.value(at: frame))
+    }
     let end = end.value(at: frame)
     guard kind == .radial else { return .linear(start: start, end: end) }
     let radius = start.distance(to: end)

@@ -23,6 +23,8 @@ package struct Layer: Sendable {
   /// What changes the layer's picture, in this order; then the styles.
   package var effects: [any LayerEffect]
   package var styles: [any LayerEffect]
+  /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
+  package var underlays: [Underlay]
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -31,7 +33,8 @@ package struct Layer: Sendable {
     transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
     isHidden: Bool = false,
     isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
+    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
+    underlays: [Underlay] = [], blend: BlendMode = .normal,
     content: LayerContent
   ) {
     self.name = name
@@ -47,6 +50,7 @@ package struct Layer: Sendable {
     self.masks = masks
     self.effects = effects
     self.styles = styles
+    self.underlays = underlays
     self.blend = blend
     self.content = content
   }
@@ -99,16 +103,20 @@ package struct Mask: Sendable {
   package var opacity: Animated<Double>
   /// How far the path's outline moves outwards.
   package var expansion: Animated<Double>
+  /// Standard deviations of the blur of the edge, across and down.
+  package var feather: Animated<Vector>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), isInverted: Bool = false
+    expansion: Animated<Double> = .constant(0), feather: Animated<Vector> = .constant(.zero),
+    isInverted: Bool = false
   ) {
     self.mode = mode
     self.path = path
     self.opacity = opacity
     self.expansion = expansion
+    self.feather = feather
     self.isInverted = isInverted
   }
 }

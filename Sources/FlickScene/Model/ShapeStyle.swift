@@ -54,14 +54,17 @@ package enum AnimatedPaint: Sendable {
 }
 
 package struct AnimatedGradient: Sendable {
-  package enum Kind: UInt8, Sendable { case linear, radial }
+  package enum Kind: UInt8, Sendable { case linear, radial, conic }
 
   package var kind: Kind
+  /// The centre where it is radial or conic.
   package var start: AnimatedPosition
+  /// Not used where it is conic.
   package var end: AnimatedPosition
   /// Radial only: how far the highlight lies from the centre, −1…1 of the radius.
   package var highlightLength: Animated<Double>
-  /// Radial only: the highlight's direction, radians clockwise from that of start → end.
+  /// The highlight's direction where it is radial, radians clockwise from that of start → end; the first
+  /// colour's where it is conic, radians clockwise from the x axis.
   package var highlightAngle: Animated<Double>
   package var ramp: AnimatedRamp
 

@@ -1,3 +1,4 @@
+import FlickExpressions
 import FlickGeometry
 import FlickRaster
 import FlickScene
@@ -14,9 +15,13 @@ extension Resolver {
     let alignment = animated(
       written.options.groupingAlignment, or: .zero, dimensions: 2
     ) { Vector($0[0] * Unit.percent, $0[1] * Unit.percent) }
-    return TextContent(
+    var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
+    if let document = written.document, document.hasExpression {
+      content.computed = expression(of: document, .text, setter: textSetter(written))
+    }
+    return content
   }
 
   /// What sets further texts of the layer as its own are set.
@@ -35,7 +40,6 @@ extension Resolver {
     _ property: Schema.Property<Schema.TextDocument>?
   ) -> [(frame: Double, document: Schema.TextDocument)] {
     guard let property else { return [] }
-    reportExpression(property)
     switch property.content {
     case .none: return []
     case .value(let document): return [(0, document)]

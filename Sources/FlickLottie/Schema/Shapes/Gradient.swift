@@ -1,13 +1,13 @@
 extension Schema {
   struct Gradient {
     var source: JSONValue
-    /// 1 for linear, 2 for radial.
+    /// 1 for linear, 2 for radial, 3 for conic.
     var type: Int
     var startPoint: PositionProperty?
     var endPoint: PositionProperty?
     /// In percent of the radius.
     var highlightLength: VectorProperty?
-    /// In degrees.
+    /// In degrees: where the highlight of a radial gradient lies, where a conic one begins.
     var highlightAngle: VectorProperty?
     var colorCount: Int
     /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.

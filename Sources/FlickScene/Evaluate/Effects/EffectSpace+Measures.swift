@@ -10,14 +10,8 @@ extension EffectSpace {
     transform.apply(Vector(sine(direction), -cosine(direction)) * distance)
   }
 
-  /// How much longer lengths become along the sink's axes: along x of what was horizontal, and along
-  /// y of what was vertical.
   func stretch(horizontal: Double, vertical: Double) -> Vector {
-    // The spread of a shape is that of its two directions together, as variances add.
-    let t = transform
-    let x = (t.a * t.a * horizontal * horizontal + t.c * t.c * vertical * vertical).squareRoot()
-    let y = (t.b * t.b * horizontal * horizontal + t.d * t.d * vertical * vertical).squareRoot()
-    return Vector(x, y)
+    transform.stretch(horizontal: horizontal, vertical: vertical)
   }
 
   /// The bounds in the sink's coordinates, when they are upright there.
@@ -40,8 +34,29 @@ extension EffectSpace {
       .then(Affine(a: way.x * k, b: -way.y * k, c: way.y * k, d: way.x * k, tx: 0, ty: 0))
   }
 
+  /// The upright box around a rectangle, in the sink's coordinates.
+  func upright(_ rect: Rect) -> Rect {
+    var box = Rect.null
+    box.formUnion(transform.apply(Point(rect.minX, rect.minY)))
+    box.formUnion(transform.apply(Point(rect.maxX, rect.minY)))
+    box.formUnion(transform.apply(Point(rect.minX, rect.maxY)))
+    box.formUnion(transform.apply(Point(rect.maxX, rect.maxY)))
+    return box
+  }
+
   /// A mix of colours over the layer's box.
   func mix(_ mix: ColorMix) -> ColorMixFilter {
     ColorMixFilter(mix, frame: LayerFrame(transform, bounds: bounds))
+  }
+}
+
+extension Affine {
+  /// How much longer lengths become along the sink's axes: along x of what was horizontal, and along
+  /// y of what was vertical.
+  func stretch(horizontal: Double, vertical: Double) -> Vector {
+    // The spread of a shape is that of its two directions together, as variances add.
+    let x = (a * a * horizontal * horizontal + c * c * vertical * vertical).squareRoot()
+    let y = (b * b * horizontal * horizontal + d * d * vertical * vertical).squareRoot()
+    return Vector(x, y)
   }
 }

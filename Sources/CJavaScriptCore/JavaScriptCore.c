@@ -1,0 +1,64 @@
+#include "CJavaScriptCore.h"
+
+#if defined(__APPLE__)
+#define TAKE(field, name) functions->field = (void *)&name
+#else
+#include <dlfcn.h>
+
+// The soname of Debian 12, Ubuntu 22.04 and later, Fedora and Arch; then that of the GTK 4 build.
+static const char *const names[] = {"libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1"};
+
+static void *library(void) {
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    // Once open it stays open: the library does not survive being closed.
+    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
+    if (handle) return handle;
+  }
+  return NULL;
+}
+
+#define TAKE(field, name)                             \
+  do {                                                \
+    *(void **)&functions->field = dlsym(handle, #name); \
+    if (!functions->field) return false;              \
+  } while (0)
+#endif
+
+bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions) {
+#if !defined(__APPLE__)
+  void *handle = library();
+  if (!handle) return false;
+  *(void **)&functions->contextGroupSetExecutionTimeLimit =
+      dlsym(handle, "JSContextGroupSetExecutionTimeLimit");
+#else
+  functions->contextGroupSetExecutionTimeLimit = NULL;
+#endif
+  TAKE(contextGroupCreate, JSContextGroupCreate);
+  TAKE(contextGroupRelease, JSContextGroupRelease);
+  TAKE(globalContextCreateInGroup, JSGlobalContextCreateInGroup);
+  TAKE(globalContextRelease, JSGlobalContextRelease);
+  TAKE(stringCreate, JSStringCreateWithUTF8CString);
+  TAKE(stringRelease, JSStringRelease);
+  TAKE(stringMaximumSize, JSStringGetMaximumUTF8CStringSize);
+  TAKE(stringCopy, JSStringGetUTF8CString);
+  TAKE(evaluateScript, JSEvaluateScript);
+  TAKE(callAsFunction, JSObjectCallAsFunction);
+  TAKE(getProperty, JSObjectGetProperty);
+  TAKE(isFunction, JSObjectIsFunction);
+  TAKE(makeUndefined, JSValueMakeUndefined);
+  TAKE(makeNumber, JSValueMakeNumber);
+  TAKE(makeString, JSValueMakeString);
+  TAKE(isNumber, JSValueIsNumber);
+  TAKE(isString, JSValueIsString);
+  TAKE(isObject, JSValueIsObject);
+  TAKE(toBoolean, JSValueToBoolean);
+  TAKE(toNumber, JSValueToNumber);
+  TAKE(toStringCopy, JSValueToStringCopy);
+  TAKE(toObject, JSValueToObject);
+  TAKE(protect, JSValueProtect);
+  TAKE(unprotect, JSValueUnprotect);
+  TAKE(makeTypedArray, JSObjectMakeTypedArrayWithBytesNoCopy);
+  TAKE(typedArrayBytes, JSObjectGetTypedArrayBytesPtr);
+  TAKE(typedArrayLength, JSObjectGetTypedArrayLength);
+  return true;
+}

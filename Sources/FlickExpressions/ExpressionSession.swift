@@ -1,0 +1,149 @@
+#if Expressions
+  import CJavaScriptCore
+
+  /// The expressions of one document, compiled as they are first asked for. Belongs to one thread at
+  /// a time.
+  ///
+  /// Costs about 2 ms and 20 MB, most of it for the first session of a process.
+  package final class ExpressionSession {
+    private let world: JavaScript
+    private let session: Kept
+    private let bindFunction: Function
+    private let numberFunction: Function
+    private let pathFunction: Function
+    private let textFunction: Function
+    private let answer: NumberAnswer
+    private var endedCalls = 0
+
+    package static var isAvailable: Bool { JavaScript.isAvailable }
+
+    /// - Parameter document: the whole JSON text, in which places of properties are looked up.
+    package init?(document: [UInt8]) {
+      guard let world = JavaScript(), let answer = NumberAnswer(in: world),
+        let start = Function(world.evaluate(ExpressionRuntime.script), in: world),
+        let text = world.value(document), let session = Kept(start.call(text), in: world)
+      else { return nil }
+      func method(_ name: String) -> Function? {
+        Function(world.property(name, of: session.object), of: session, in: world)
+      }
+      guard let bind = method("bind"), let number = method("number"), let path = method("path"),
+        let textual = method("text")
+      else { return nil }
+      self.world = world
+      self.session = session
+      self.answer = answer
+      bindFunction = bind
+      numberFunction = number
+      pathFunction = path
+      textFunction = textual
+    }
+
+    /// Compiles the expression of the property at `place`, such as `layers[3].ks.p`.
+    package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
+      let answer = bindFunction.call(
+        world.value(Array(place.utf8)), world.value(Array(kind.rawValue.utf8)))
+      guard let answer else { throw ExpressionError(message: "the expression took too long") }
+      if world.core.isNumber(world.context, answer) {
+        return Int(exactly: world.core.toNumber(world.context, answer, nil)) ?? -1
+      }
+      throw ExpressionError(message: world.text(answer) ?? "the expression cannot be read")
+    }
+
+    /// Up to four numbers, in the document's units; `nil` when the expression fails.
+    package func number(_ id: Int, at frame: Double) -> ExpressionAnswer<SIMD4<Double>>? {
+      guard let flags = call(numberFunction, id, frame, answer.array.object) else { return nil }
+      let bits = world.core.toNumber(world.context, flags, nil)
+      guard bits.isFinite, bits >= 1, let flags = Int(exactly: bits), flags & 255 > 0 else {
+        return nil
+      }
+      return ExpressionAnswer(
+        value: answer.numbers, count: flags & 255, isConstant: flags & 256 != 0)
+    }
+
+    /// Whether it is closed, how many vertices it has, then their places, their tangents in and their
+    /// tangents out: replaces what `numbers` held. `nil` when the expression fails.
+    package func path(
+      _ id: Int, at frame: Double, into numbers: inout [Double]
+    ) -> ExpressionAnswer<Void>? {
+      guard let result = call(pathFunction, id, frame),
+        let array = world.core.toObject(world.context, result, nil),
+        let bytes = world.core.typedArrayBytes(world.context, array, nil)
+      else { return nil }
+      let count = world.core.typedArrayLength(world.context, array, nil)
+      numbers.removeAll(keepingCapacity: true)
+      // SAFETY: the runtime returns 64-bit floats, of the length asked for just now; nothing runs in
+      // between that could move them.
+      numbers.append(
+        contentsOf: UnsafeBufferPointer(
+          start: bytes.assumingMemoryBound(to: Double.self), count: count))
+      return ExpressionAnswer(value: (), count: count, isConstant: isConstant)
+    }
+
+    /// A text document as the file would write it, in JSON; `nil` when the expression fails.
+    package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? {
+      guard let result = call(textFunction, id, frame), world.core.isString(world.context, result),
+        let text = world.text(result)
+      else { return nil }
+      return ExpressionAnswer(value: text, count: 1, isConstant: isConstant)
+    }
+
+    /// What went wrong last.
+    package var lastError: String {
+      guard endedCalls < ExpressionLimits.endedCalls else { return Self.tooLong }
+      return world.property("lastError", of: session.object).flatMap(world.text) ?? ""
+    }
+
+    private static let tooLong = "the expression took too long"
+
+    private var isConstant: Bool {
+      world.property("isConstant", of: session.object)
+        .map { world.core.toBoolean(world.context, $0) } ?? false
+    }
+
+    private func call(
+      _ function: Function, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil
+    ) -> JSValueRef? {
+      guard endedCalls < ExpressionLimits.endedCalls else { return nil }
+      let context = world.context
+      let result = function.call(
+        world.core.makeNumber(context, Double(id)), world.core.makeNumber(context, frame), third)
+      // The runtime catches what expressions throw: only a call that was ended comes back empty.
+      if result == nil { endedCalls += 1 }
+      return result
+    }
+  }
+
+  /// Four numbers that Swift and JavaScript both see.
+  private final class NumberAnswer {
+    let array: Kept
+    private let memory: UnsafeMutablePointer<Double>
+
+    init?(in world: JavaScript) {
+      // SAFETY: four doubles, freed by the array when the collector takes it, which is after this
+      // object has let go of it.
+      let memory = UnsafeMutablePointer<Double>.allocate(capacity: 4)
+      memory.initialize(repeating: 0, count: 4)
+      let value = world.core.makeTypedArray(
+        world.context, kJSTypedArrayTypeFloat64Array, memory, 4 * MemoryLayout<Double>.stride,
+        { bytes, _ in bytes.deallocate() }, nil, nil)
+      guard let array = Kept(value, in: world) else { return nil }
+      self.memory = memory
+      self.array = array
+    }
+
+    var numbers: SIMD4<Double> { SIMD4(memory[0], memory[1], memory[2], memory[3]) }
+  }
+#else
+  /// A build without the trait `Expressions` has none.
+  package final class ExpressionSession {
+    package static var isAvailable: Bool { false }
+    package init?(document: [UInt8]) { return nil }
+    package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
+    package func number(_ id: Int, at frame: Double) -> ExpressionAnswer<SIMD4<Double>>? { nil }
+    package func path(
+      _ id: Int, at frame: Double, into numbers: inout [Double]
+    ) -> ExpressionAnswer<Void>? { nil }
+    package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? { nil }
+    package var lastError: String { "" }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if Expressions
+  import CJavaScriptCore
+
+  /// A JavaScript world of its own, without anything of the one outside: no files, no network, no
+  /// clock. Values of it are kept alive by ``Kept``.
+  final class JavaScript {
+    let core: FlickJavaScriptCore
+    let context: JSGlobalContextRef
+    private let group: JSContextGroupRef
+
+    /// Whether this machine has the library.
+    static var isAvailable: Bool { withCore { _ in true } ?? false }
+
+    init?() {
+      guard let core = Self.withCore({ $0 }), let group = core.contextGroupCreate()
+      else { return nil }
+      guard let context = core.globalContextCreateInGroup(group, nil) else {
+        core.contextGroupRelease(group)
+        return nil
+      }
+      self.core = core
+      self.group = group
+      self.context = context
+      // SAFETY: the group is alive; without a callback the call is always ended.
+      core.contextGroupSetExecutionTimeLimit?(group, ExpressionLimits.callSeconds, nil, nil)
+    }
+
+    deinit {
+      core.globalContextRelease(context)
+      core.contextGroupRelease(group)
+    }
+
+    private static func withCore<Result>(_ body: (FlickJavaScriptCore) -> Result) -> Result? {
+      withUnsafeTemporaryAllocation(of: FlickJavaScriptCore.self, capacity: 1) { memory in
+        // SAFETY: when the call succeeds it has filled in every function that may not be null.
+        guard let place = memory.baseAddress, FlickJavaScriptCoreOpen(place) else { return nil }
+        return body(place.pointee)
+      }
+    }
+
+    /// The value of a script; `nil` when it throws.
+    func evaluate(_ script: [UInt8]) -> JSValueRef? {
+      guard let text = string(script) else { return nil }
+      defer { core.stringRelease(text) }
+      return core.evaluateScript(context, text, nil, nil, 1, nil)
+    }
+
+    func property(_ name: String, of object: JSObjectRef) -> JSValueRef? {
+      guard let key = string(Array(name.utf8)) else { return nil }
+      defer { core.stringRelease(key) }
+      return core.getProperty(context, object, key, nil)
+    }
+
+    func value(_ text: [UInt8]) -> JSValueRef? {
+      guard let string = string(text) else { return nil }
+      defer { core.stringRelease(string) }
+      return core.makeString(context, string)
+    }
+
+    func text(_ value: JSValueRef) -> String? {
+      guard let string = core.toStringCopy(context, value, nil) else { return nil }
+      defer { core.stringRelease(string) }
+      let size = core.stringMaximumSize(string)
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
+        // SAFETY: the buffer has the size that the string asked for, its final zero included.
+        guard let start = buffer.baseAddress else { return nil }
+        let written = core.stringCopy(string, start, size)
+        let bytes = buffer.prefix(max(written, 1) - 1).map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+
+    /// - Parameter text: UTF-8; what follows a zero in it is lost.
+    private func string(_ text: [UInt8]) -> JSStringRef? {
+      (text + [0]).withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { bytes in
+          // SAFETY: the bytes end with a zero.
+          bytes.baseAddress.flatMap { core.stringCreate($0) }
+        }
+      }
+    }
+  }
+
+  /// An object that the collector leaves alone as long as this one lives.
+  final class Kept {
+    let object: JSObjectRef
+    private let world: JavaScript
+
+    init?(_ value: JSValueRef?, in world: JavaScript) {
+      guard let value, world.core.isObject(world.context, value),
+        let object = world.core.toObject(world.context, value, nil)
+      else { return nil }
+      world.core.protect(world.context, object)
+      self.object = object
+      self.world = world
+    }
+
+    deinit { world.core.unprotect(world.context, object) }
+  }
+
+  /// A function of the world, called with up to three values.
+  struct Function {
+    private let kept: Kept
+    private let world: JavaScript
+    private let this: Kept?
+
+    init?(_ value: JSValueRef?, of this: Kept? = nil, in world: JavaScript) {
+      guard let kept = Kept(value, in: world), world.core.isFunction(world.context, kept.object)
+      else { return nil }
+      self.kept = kept
+      self.world = world
+      self.this = this
+    }
+
+    /// `nil` when it throws, or takes too long.
+    func call(_ first: JSValueRef?, _ second: JSValueRef? = nil, _ third: JSValueRef? = nil)
+      -> JSValueRef?
+    {
+      let (core, context) = (world.core, world.context)
+      return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 3) { arguments in
+        // SAFETY: three values are written before the three are read; the collector finds them on the
+        // stack, or through their owners.
+        arguments.initializeElement(at: 0, to: first ?? core.makeUndefined(context))
+        arguments.initializeElement(at: 1, to: second ?? core.makeUndefined(context))
+        arguments.initializeElement(at: 2, to: third ?? core.makeUndefined(context))
+        return core.callAsFunction(
+          context, kept.object, this?.object, 3, arguments.baseAddress, nil)
+      }
+    }
+  }
+#endif

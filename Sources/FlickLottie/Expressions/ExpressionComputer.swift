@@ -1,0 +1,155 @@
+import FlickExpressions
+import FlickGeometry
+import FlickScene
+
+/// Evaluates expressions as the scene asks for them. Belongs to one thread at a time, as the renderer
+/// that owns it does.
+final class ExpressionComputer: PropertyComputer {
+  private let source: ExpressionSource
+  private var session: ExpressionSession?
+  private var hasStarted = false
+  private var states: [State]
+  /// Reused from path to path.
+  private var vertices: [Double] = []
+  private var texts: [Int: ComputedTexts] = [:]
+
+  private enum State {
+    case unbound
+    /// Never to be asked again.
+    case dead
+    case bound(Int)
+    case number(ComputedNumbers)
+    case path(Path)
+    case text(TextDocument)
+  }
+
+  init(_ source: ExpressionSource) {
+    self.source = source
+    states = Array(repeating: .unbound, count: source.properties.count)
+  }
+
+  func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
+    switch state(of: property) {
+    case .number(let numbers): return numbers
+    case .bound(let id):
+      guard let answer = session?.number(id, at: frame), answer.value.isFinite else { return nil }
+      let numbers = ComputedNumbers(components: answer.value, count: min(answer.count, 4))
+      if answer.isConstant { states[property] = .number(numbers) }
+      return numbers
+    case .unbound, .dead, .path, .text: return nil
+    }
+  }
+
+  func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
+    switch state(of: property) {
+    case .path(let constant):
+      path.append(constant)
+      return true
+    case .bound(let id):
+      guard let answer = session?.path(id, at: frame, into: &vertices),
+        vertices.allSatisfy(\.isFinite), append(vertices, to: &path)
+      else { return false }
+      if answer.isConstant {
+        var constant = Path()
+        if append(vertices, to: &constant) { states[property] = .path(constant) }
+      }
+      return true
+    case .unbound, .dead, .number, .text: return false
+    }
+  }
+
+  func text(of property: Int, at frame: Double) -> TextDocument? {
+    switch state(of: property) {
+    case .text(let document): return document
+    case .bound(let id):
+      guard let answer = session?.text(id, at: frame),
+        let document = document(answer.value, of: property)
+      else { return nil }
+      if answer.isConstant { states[property] = .text(document) }
+      return document
+    case .unbound, .dead, .number, .path: return nil
+    }
+  }
+
+  private func document(_ json: String, of property: Int) -> TextDocument? {
+    if texts[property] == nil {
+      texts[property] = source.properties[property].setter.map { ComputedTexts($0) }
+    }
+    return texts[property]?.document(json)
+  }
+
+  private func state(of property: Int) -> State {
+    guard states.indices.contains(property) else { return .dead }
+    if case .unbound = states[property] { bind(property) }
+    return states[property]
+  }
+
+  private func bind(_ property: Int) {
+    if !hasStarted {
+      hasStarted = true
+      session = ExpressionSession(document: source.document)
+    }
+    let written = source.properties[property]
+    let id = try? session?.bind(written.path, written.kind)
+    states[property] = id.map { .bound($0) } ?? .dead
+  }
+
+  /// Contours as ``ExpressionSession/path(_:at:into:)`` gives them.
+  private func append(_ numbers: [Double], to path: inout Path) -> Bool {
+    guard numbers.count >= 2, let count = Int(exactly: numbers[1]), count >= 0,
+      numbers.count == 2 + 6 * count
+    else { return false }
+    func point(_ index: Int, _ list: Int) -> Point {
+      let place = 2 + 2 * (count * list + index)
+      return Point(numbers[place], numbers[place + 1])
+    }
+    func vertex(_ index: Int) -> (point: Point, tangentIn: Vector, tangentOut: Vector) {
+      let (i, o) = (point(index, 1), point(index, 2))
+      return (point(index, 0), Vector(i.x, i.y), Vector(o.x, o.y))
+    }
+    guard count > 0 else { return true }
+    let isClosed = numbers[0] != 0
+    path.move(to: vertex(0).point)
+    for i in 1..<(isClosed ? count + 1 : max(count, 1)) {
+      let (a, b) = (vertex(i - 1), vertex(i % count))
+      path.cubic(a.point + a.tangentOut, b.point + b.tangentIn, to: b.point)
+    }
+    if isClosed { path.close() }
+    return true
+  }
+}
+
+extension ExpressionComputer {
+  /// What fails at a frame, in the order of the file: by the numbers of the properties.
+  func failures(at frame: Double) -> [(property: ExpressionProperty, message: String)] {
+    var failures: [(property: ExpressionProperty, message: String)] = []
+    for (number, property) in source.properties.enumerated() {
+      if let message = failure(of: number, at: frame) { failures.append((property, message)) }
+    }
+    return failures
+  }
+
+  private func failure(of number: Int, at frame: Double) -> String? {
+    if !hasStarted { _ = state(of: number) }
+    guard let session else { return "expressions cannot be evaluated" }
+    let property = source.properties[number]
+    do throws(ExpressionError) {
+      let id = try session.bind(property.path, property.kind)
+      let isKnown =
+        switch property.kind {
+        case .number: session.number(id, at: frame) != nil
+        case .path: session.path(id, at: frame, into: &vertices) != nil
+        case .text: session.text(id, at: frame) != nil
+        }
+      return isKnown ? nil : session.lastError
+    } catch {
+      return error.message
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var isFinite: Bool {
+    self.x.isFinite && self.y.isFinite && self.z.isFinite && self.w.isFinite
+  }
+}

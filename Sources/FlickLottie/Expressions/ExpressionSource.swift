@@ -1,0 +1,38 @@
+import FlickExpressions
+
+/// What evaluates a document's expressions is made from: any number of times, on any thread.
+struct ExpressionSource: Sendable {
+  /// The whole file.
+  let document: [UInt8]
+  let properties: [ExpressionProperty]
+}
+
+/// A property that has an expression.
+struct ExpressionProperty: Sendable {
+  /// Where it stands in the document.
+  var path: String
+  var kind: ExpressionKind
+  /// Sets what a text's expression says.
+  var setter: TextSetter?
+}
+
+extension Resolver {
+  /// The number by which the scene asks for the property's computed value; `nil` when it has no
+  /// expression that is evaluated.
+  mutating func expression<Written>(
+    of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextSetter? = nil
+  ) -> Int? {
+    guard property.hasExpression else { return nil }
+    guard environment.usesExpressions, ExpressionSession.isAvailable else {
+      findings.add(.expression, at: property.source)
+      return nil
+    }
+    let written = ExpressionProperty(
+      path: property.source.path, kind: kind, setter: setter)
+    // A position is resolved once for its plane and once for its depth.
+    let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
+    if let known { return known }
+    expressions.append(written)
+    return expressions.count - 1
+  }
+}

@@ -1,0 +1,115 @@
+extension Renderer {
+  /// Draws a backdrop with as much around the part that is asked for as its adjustments look at, so that
+  /// every band comes to the same pixels.
+  mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: Place) {
+    let mark = pixels.used
+    defer { pixels.release(to: mark) }
+    let work = box.grown(by: layer.surroundings.mirrored).intersection(layer.bounds)
+    guard let picture = buffer(over: work) else { return }
+    run(layer.start + 1, layer.end, Place(target: picture, clip: work, modulation: nil))
+    composite(picture.part(box), of: layer, place.within(box))
+  }
+
+  /// Mixes a filtered copy of what has been drawn with what has been drawn.
+  mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ place: Place) {
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    defer {
+      pixels.release(to: pixelMark)
+      masks.release(to: maskMark)
+    }
+    let work = box.grown(by: list.reach(of: layer).mirrored).intersection(place.target.box)
+    guard let picture = copy(of: place.target, over: work) else { return }
+    applyFilters(of: layer, to: picture)
+    var inner = place.within(box)
+    guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
+    own.fillFull()
+    apply(layer, .alpha, to: own)
+    inner.modulation = own
+    if layer.blend == .normal {
+      mix(picture, into: place.target, own, opacity: byte(layer.opacity))
+    } else {
+      composite(picture.part(box), of: layer, inner)
+    }
+  }
+
+  /// A part of a picture, all of it counted as touched.
+  private mutating func copy(of picture: Target, over box: Box) -> Target? {
+    guard let memory = pixels.take(box.area), let touched = pixels.take(box.height * 2)
+    else { return nil }
+    let copy = Target(
+      base: memory - box.minX, stride: box.width, box: box, touched: touched)
+    // SAFETY: rows of both boxes, one of which lies within the other.
+    for y in box.minY..<box.maxY {
+      (copy.row(y) + box.minX).update(from: picture.row(y) + box.minX, count: box.width)
+      touched[(y - box.minY) * 2] = 0
+      touched[(y - box.minY) * 2 + 1] = UInt32(truncatingIfNeeded: box.width)
+    }
+    return copy
+  }
+
+  /// below·(1 − coverage) + picture·coverage: the picture replaces what it was made of, where
+  /// source-over would let that show through.
+  private func mix(
+    _ picture: Target, into below: Target, _ coverage: Modulation, opacity: UInt32
+  ) {
+    let box = coverage.box
+    let strength = Quad(repeating: opacity)
+    for y in box.minY..<box.maxY {
+      // SAFETY: the coverage's box lies within both; quads stop before its end.
+      let (from, onto, factors) = (picture.row(y), below.row(y), coverage.row(y))
+      var x = box.minX
+      while x < box.maxX {
+        let count = min(4, box.maxX - x)
+        var c = Quad()
+        for lane in 0..<count { c[lane] = UInt32(factors[x + lane]) }
+        c = times255(c, strength)
+        if !c.isZero {
+          var (new, old) = (Quad(), Quad())
+          for lane in 0..<count { (new[lane], old[lane]) = (from[x + lane], onto[x + lane]) }
+          let (k, rest) = (c.twice, (255 &- c).twice)
+          Quad(
+            even: (new.even &* k &+ old.even &* rest).dividedBy255,
+            odd: (new.odd &* k &+ old.odd &* rest).dividedBy255
+          ).store(at: onto + x, atMost: count)
+        }
+        x += 4
+      }
+      below.touch(y, box.minX, box.maxX)
+    }
+  }
+}
+
+extension Modulation {
+  /// Stores what is not stored because it is full.
+  mutating func fillFull() {
+    for y in full.minY..<full.maxY {
+      (row(y) + full.minX).update(repeating: 255, count: full.width)
+    }
+    full = .empty
+  }
+}
+
+extension Needs {
+  mutating func addBackdrop(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+    let around = layer.surroundings
+    let height = min(layer.bounds.height, used.z + around.top + around.bottom)
+    used.x += layer.bounds.width * height + 2 * height
+    used.z = height
+    width = max(width, layer.bounds.width)
+  }
+
+  /// A picture to filter, one of its content, and their coverage.
+  mutating func addAdjustment(
+    _ layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>
+  ) {
+    let rows = used.z
+    let area = Self.area(layer.bounds, rows)
+    var grown = layer
+    grown.filtered = layer.bounds.grown(by: list.reach(of: layer).mirrored)
+    addFilters(of: grown, in: list, to: &used)
+    used.x += area + 2 * min(layer.bounds.height, rows)
+    used.y += area
+    used.z = rows
+    addFeathers(of: layer, in: list, to: &used)
+  }
+}

@@ -1,0 +1,100 @@
+extension Renderer {
+  /// Adds the pictures of the samples in sixteen bits a channel, then divides: as many equal pictures as
+  /// there may be give exactly that picture.
+  mutating func drawAverage(_ layer: LayerItem, over box: Box, _ place: Place) {
+    let mark = pixels.used
+    defer { pixels.release(to: mark) }
+    guard layer.samples > 0, let result = buffer(over: box), let memory = pixels.take(2 * box.area)
+    else { return }
+    memory.initialize(repeating: 0, count: 2 * box.area)
+    let sums = Sums(even: memory, odd: memory + box.area, box: box)
+    var i = layer.start + 1
+    while i < layer.end {
+      let operation = list.operations[i]
+      i += 1
+      guard operation.kind == .layer else { continue }
+      let sample = list.layers[operation.index]
+      i = sample.end + 1
+      if sample.kind == .sample { add(sample, to: sums) }
+    }
+    sums.divide(by: layer.samples, into: result)
+    composite(result, of: layer, place.within(box))
+  }
+
+  private mutating func add(_ sample: LayerItem, to sums: Sums) {
+    let box = sample.bounds.intersection(sums.box)
+    if box.isEmpty || sample.plan == .skip { return }
+    let mark = pixels.used
+    defer { pixels.release(to: mark) }
+    guard let picture = buffer(over: box) else { return }
+    draw(sample, Place(target: picture, clip: box, modulation: nil))
+    sums.add(picture)
+  }
+}
+
+/// Sums of pixels, their even and their odd bytes apart.
+private struct Sums {
+  let even: UnsafeMutablePointer<UInt32>
+  let odd: UnsafeMutablePointer<UInt32>
+  let box: Box
+
+  /// The picture's box lies within this one's.
+  func add(_ picture: Target) {
+    guard let touched = picture.touched else { return }
+    let own = picture.box
+    for y in own.minY..<own.maxY {
+      let ends = touched + (y - own.minY) * 2
+      if ends[0] >= ends[1] { continue }
+      let (first, last) = (own.minX + Int(ends[0]), own.minX + Int(ends[1]))
+      // SAFETY: touched columns of the picture's row, and the same places of this box.
+      let row = picture.row(y)
+      let start = (y - box.minY) * box.width - box.minX
+      var x = first
+      while x + 4 <= last {
+        let four = Quad(at: row + x)
+        if !four.isZero {
+          let (e, o) = (even + (start + x), odd + (start + x))
+          (Quad(at: e) &+ (four & 0x00FF_00FF)).store(at: e)
+          (Quad(at: o) &+ ((four &>> 8) & 0x00FF_00FF)).store(at: o)
+        }
+        x += 4
+      }
+      while x < last {
+        even[start + x] &+= row[x] & 0x00FF_00FF
+        odd[start + x] &+= (row[x] &>> 8) & 0x00FF_00FF
+        x += 1
+      }
+    }
+  }
+
+  /// To the nearest: rounding keeps order, so no colour comes to exceed its alpha.
+  func divide(by count: Int, into picture: Target) {
+    let part = 1 / Float(count)
+    for y in box.minY..<box.maxY {
+      // SAFETY: rows of this box, which is the picture's.
+      let row = picture.row(y)
+      let start = (y - box.minY) * box.width - box.minX
+      for x in box.minX..<box.maxX {
+        let (e, o) = (even[start + x], odd[start + x])
+        if e | o == 0 { continue }
+        let sums = SIMD4(e & 0xFFFF, o & 0xFFFF, e &>> 16, o &>> 16)
+        // As the low bits of 2²³ an integer needs no conversion, which is slow on lanes.
+        let exact = unsafeBitCast(sums | 0x4B00_0000, to: Lanes.self) - 8_388_608
+        let lanes = unsafeBitCast(exact * part + 8_388_608, to: Quad.self) & 255
+        row[x] = lanes.x | lanes.y &<< 8 | lanes.z &<< 16 | lanes.w &<< 24
+      }
+      picture.touch(y, box.minX, box.maxX)
+    }
+  }
+}
+
+extension Needs {
+  /// The result, and the sums.
+  mutating func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+    used.x += 3 * Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
+  }
+
+  mutating func addSample(_ layer: LayerItem, to used: inout SIMD4<Int>) {
+    used.x += Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)
+  }
+}

@@ -1,0 +1,20 @@
+package import FlickGeometry
+
+/// How a mask's path bounds its layer.
+package struct MaskStyle: Hashable, Sendable {
+  package var mode: MaskMode
+  /// 0…1.
+  package var opacity: Double
+  package var isInverted: Bool
+  /// Standard deviations of the blur of the mask's edge along the axes of the canvas, in pixels.
+  package var feather: Vector
+
+  package init(
+    mode: MaskMode, opacity: Double = 1, isInverted: Bool = false, feather: Vector = .zero
+  ) {
+    self.mode = mode
+    self.opacity = opacity
+    self.isInverted = isInverted
+    self.feather = feather
+  }
+}
