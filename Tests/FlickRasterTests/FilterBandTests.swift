@@ -6,7 +6,8 @@ import Testing
 extension RandomScene {
   /// One of each kind, with lengths that reach across bands.
   mutating func filter() -> Filter {
-    switch dice.roll() % 7 {
+    switch dice.roll() % 8 {
+    case 7: return styled()
     case 5: return pictured()
     case 6: return toned()
     case 0: return .color(.fill(dice.color()))
@@ -24,12 +25,7 @@ extension RandomScene {
       curve.exponent = dice.number(0.5...2)
       return .color(.curves(ChannelCurves(curve)))
     default:
-      return .silhouette(
-        SilhouetteFilter(
-          color: dice.color(),
-          placement: dice.one(of: [.below, .alone, .insideEdge, .insideCenter, .overlay]),
-          offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
-          spread: dice.one(of: [0, 0.4]), blend: dice.one(of: [.normal, .multiply, .hue])))
+      return silhouette()
     }
   }
 }
@@ -72,6 +68,43 @@ extension RandomScene {
           feather: dice.number(0...4)))
     case 5: return .sharpen(SharpenFilter(amount: dice.number(0...3)))
     default: return .slantedBlur(SlantedBlurFilter(direction: direction, sigma: dice.number(0...5)))
+    }
+  }
+
+  fileprivate mutating func silhouette() -> Filter {
+    var filter = SilhouetteFilter(
+      color: dice.color(),
+      placement: dice.one(of: [.below, .alone, .outside, .insideEdge, .insideCenter, .overlay]),
+      offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
+      growth: dice.one(of: [0, 3.3]), blend: dice.one(of: [.normal, .multiply, .hue]))
+    filter.noise = dice.one(of: [0, 0.5])
+    filter.gain = dice.one(of: [1, 2])
+    return .silhouette(filter)
+  }
+
+  fileprivate mutating func styled() -> Filter {
+    switch dice.roll() % 5 {
+    case 0: return .remember
+    case 1: return silhouette()
+    case 2:
+      var gradient = GradientFilter(
+        form: dice.one(of: [.linear, .radial, .angle, .reflected, .diamond]),
+        stops: GradientFilter.Stops([GradientStop(0, dice.color()), GradientStop(1, dice.color())]),
+        angle: dice.number(0...6))
+      gradient.blend = dice.one(of: [.normal, .screen, .color])
+      return .gradient(gradient)
+    case 3:
+      return .satin(
+        SatinFilter(
+          color: dice.color(), offset: Vector(dice.number(-5...5), dice.number(-5...5)),
+          sigma: dice.number(0...4), isInverted: dice.roll() % 2 == 0, blend: .multiply))
+    default:
+      return .bevel(
+        BevelFilter(
+          form: dice.one(of: [.outer, .inner, .emboss, .pillow]),
+          technique: dice.one(of: [.smooth, .hard, .soft]), size: dice.number(0...7),
+          highlight: BevelFilter.Side(color: dice.color(), blend: .screen),
+          shadow: BevelFilter.Side(color: dice.color(), blend: .normal)))
     }
   }
 
@@ -134,10 +167,10 @@ extension RandomScene {
     #expect(bytes.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
   }
 
-  @Test("each kind of filter by itself does not depend on the number of bands", arguments: 0..<30)
+  @Test("each kind of filter by itself does not depend on the number of bands", arguments: 0..<54)
   func alone(seed: Int) {
     var dice = RandomScene(UInt64(seed), size: 34)
-    let filter = seed < 20 ? dice.pictured() : dice.toned()
+    let filter = seed < 20 ? dice.pictured() : seed < 30 ? dice.toned() : dice.styled()
     func draw(_ bands: Int) -> Bitmap {
       var canvas = Canvas()
       var bitmap = Bitmap(width: 34, height: 30)

@@ -11,6 +11,8 @@ package enum Filter: Hashable, Sendable {
   case blinds(BlindsFilter)
   case sharpen(SharpenFilter)
   case slantedBlur(SlantedBlurFilter)
+  case radialBlur(RadialBlurFilter)
+  case noise(NoiseFilter)
   /// The layer's shape as it is now is what later silhouettes and outlines are made of.
   case remember
   case gradient(GradientFilter)
@@ -43,7 +45,8 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .remember, .gradient: Reach()
+    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .remember, .gradient, .noise: Reach()
+    case .radialBlur(let blur): blur.reach
     case .satin(let satin): satin.reach
     case .bevel(let bevel): bevel.reach
     case .sharpen(let sharpen): sharpen.reach
@@ -87,7 +90,7 @@ extension Filter {
   /// How many numbers more it works with for each pixel.
   var copies: Int {
     switch self {
-    case .outline, .sharpen: 1
+    case .outline, .sharpen, .radialBlur: 1
     case .bevel: 2
     case .silhouette(let silhouette): silhouette.growth > 0 ? 1 : 0
     default: 0

@@ -67,6 +67,8 @@ extension Renderer {
     case .blinds(let blinds): apply(blinds, to: picture)
     case .sharpen(let sharpen): apply(sharpen, to: picture)
     case .slantedBlur(let blur): apply(blur, to: picture)
+    case .radialBlur(let blur): apply(blur, to: picture)
+    case .noise(let noise): apply(noise, to: picture)
     case .gradient(let gradient): apply(gradient, to: picture)
     case .satin(let satin): apply(satin, to: picture)
     case .bevel(let bevel): apply(bevel, to: picture)

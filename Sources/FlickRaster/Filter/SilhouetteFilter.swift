@@ -242,8 +242,8 @@ extension Modulation {
   }
 
   /// Coverage so many times as strong, up to full.
-  func strengthen(_ times: Double) {
-    let gain = UInt32((min(max(times, 0), 255) * 255).rounded())
+  func strengthen(_ factor: Double) {
+    let gain = UInt32((min(max(factor, 0), 255) * 255).rounded())
     for y in box.minY..<box.maxY {
       let row = row(y)
       for x in box.minX..<box.maxX {

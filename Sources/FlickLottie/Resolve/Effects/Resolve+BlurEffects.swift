@@ -47,4 +47,13 @@ extension Resolver {
   mutating func sharpen(_ written: Schema.Effect) -> any LayerEffect {
     SharpenEffect(amount: percent(written.value(1), or: 0))
   }
+
+  /// AE: an amount of 1 spins by a degree, or zooms by a hundredth of the way.
+  mutating func radialBlur(_ written: Schema.Effect) -> any LayerEffect {
+    let isZoom = choice(written.value(3), or: 1) == 2
+    return RadialBlurEffect(
+      center: point(written.value(2)),
+      amount: scalar(
+        written.value(1), or: 0, unit: isZoom ? Unit.percent : Unit.degree), isZoom: isZoom)
+  }
 }

@@ -15,6 +15,8 @@ extension Resolver {
     "ADBE Ramp": { $0.ramp($1) },
     "ADBE 4ColorGradient": { $0.fourColors($1) },
     "ADBE Motion Blur": { $0.directionalBlur($1) },
+    "ADBE Radial Blur": { $0.radialBlur($1) },
+    "ADBE Fractal Noise": { $0.fractalNoise($1) },
     "ADBE Box Blur2": { $0.boxBlur($1) },
     "ADBE Sharpen": { $0.sharpen($1) },
     "ADBE Venetian Blinds": { $0.venetianBlinds($1) },
