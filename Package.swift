@@ -76,7 +76,7 @@ let package = Package(
         .target(
           name: "CJavaScriptCore", condition: .when(traits: ["Expressions"]))
       ],
-      resources: [.embedInCode("Runtime")], swiftSettings: strict),
+      exclude: ["Runtime"], swiftSettings: strict),
     room(
       "FlickLottie",
       on: [
@@ -88,8 +88,8 @@ let package = Package(
     room(
       "Flick",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickPlayback", "FlickExport",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickExport",
       ]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
@@ -105,7 +105,7 @@ let package = Package(
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
     tests("FlickImageTests", on: ["FlickRaster", "FlickImage"]),
     tests("FlickTextTests", on: ["FlickGeometry", "FlickText", "CZlib"]),
-    tests("FlickExpressionsTests", on: ["FlickExpressions"]),
+    tests("FlickExpressionsTests", on: ["FlickExpressions", "CJavaScriptCore"]),
     tests("FlickArchiveTests", on: ["FlickArchive", "CZlib"]),
     tests("FlickSceneTests", on: ["FlickGeometry", "FlickRaster", "FlickScene"]),
     tests(

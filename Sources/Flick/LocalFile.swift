@@ -62,6 +62,38 @@ enum LocalFile {
     return try? read(file)
   }
 
+  /// The files that are fonts by their endings, in a folder and all folders in it, in the order of
+  /// their names. Links to folders are not followed.
+  static func fonts(below directory: String) throws(ReadError) -> [String] {
+    var status = stat()
+    guard stat(directory, &status) == 0 else {
+      throw ReadError(.notFound, "there is no folder \(directory)")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw ReadError(.notReadable, "\(directory) is no folder")
+    }
+    var files: [String] = []
+    var folders = [directory]
+    var seen = 0
+    while let folder = folders.popLast(), seen < largestFolder {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      seen += names.count
+      for name in names {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        if fontEndings.contains(name.split(separator: ".").last?.lowercased() ?? "") {
+          files.append(path)
+        } else if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+          folders.append(path)
+        }
+      }
+    }
+    return files.sorted()
+  }
+
+  private static let fontEndings: Set<String> = ["ttf", "otf", "ttc", "otc", "woff"]
+  /// Files that are looked at; a machine with all the world's fonts has fewer.
+  private static let largestFolder = 100_000
+
   /// The folder that holds a file.
   static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

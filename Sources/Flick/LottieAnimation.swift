@@ -22,39 +22,51 @@ public struct LottieAnimation: Sendable {
   /// are looked for beside it, and nowhere outside its folder.
   ///
   /// - Throws: ``ReadError`` with the place in the document.
-  public init(path: String) throws(ReadError) {
+  public init(path: String, text: TextSettings = TextSettings()) throws(ReadError) {
     let bytes = try LocalFile.read(path)
-    try self.init(bytes: bytes, resourceDirectory: LocalFile.directory(of: path))
+    try self.init(bytes: bytes, resourceDirectory: LocalFile.directory(of: path), text)
   }
 
   /// - Parameters:
   ///   - data: the bytes of a Lottie JSON or dotLottie file.
   ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
-  public init(data: Data, resourceDirectory: String? = nil) throws(ReadError) {
-    try self.init(bytes: [UInt8](data), resourceDirectory: resourceDirectory)
+  ///   - text: what texts are set with.
+  public init(
+    data: Data, resourceDirectory: String? = nil, text: TextSettings = TextSettings()
+  ) throws(ReadError) {
+    try self.init(bytes: [UInt8](data), resourceDirectory: resourceDirectory, text)
   }
 
-  /// - Parameter string: the text of a Lottie JSON file.
-  public init(string: String) throws(ReadError) {
-    try self.init(bytes: [UInt8](string.utf8), resourceDirectory: nil)
+  /// - Parameters:
+  ///   - string: the text of a Lottie JSON file.
+  ///   - text: what texts are set with.
+  public init(string: String, text: TextSettings = TextSettings()) throws(ReadError) {
+    try self.init(bytes: [UInt8](string.utf8), resourceDirectory: nil, text)
   }
 
-  private init(bytes: [UInt8], resourceDirectory: String?) throws(ReadError) {
+  private init(
+    bytes: [UInt8], resourceDirectory: String?, _ text: TextSettings
+  ) throws(ReadError) {
     switch LottieFormat.sniff(bytes) {
     case .dotLottie:
       let archive = try DotLottieArchive(bytes)
       let json = try archive.animation(archive.activeAnimationID)
-      let environment = LottieEnvironment { directory, name in
+      var environment = LottieEnvironment { directory, name in
         (try? archive.image(folder: directory, file: name)) ?? nil
       }
+      var text = text
+      // What is no font in the archive is not worth the animation.
+      for font in try archive.fonts() { try? text.fonts.add(font) }
+      text.configure(&environment)
       document = try LottieReader.read(json, environment: environment)
     case .svga:
       throw ReadError(.unsupported, "this is an SVGA file, which is not read yet")
     case .json, .unknown:
-      let environment = LottieEnvironment { directory, name in
+      var environment = LottieEnvironment { directory, name in
         guard let resourceDirectory else { return nil }
         return LocalFile.resource(directory + name, below: resourceDirectory)
       }
+      text.configure(&environment)
       document = try LottieReader.read(bytes, environment: environment)
     }
   }

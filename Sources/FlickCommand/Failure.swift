@@ -29,9 +29,11 @@ struct Failure: Error, Hashable, Sendable {
 
 extension LottieAnimation {
   /// Reads `path`, turning what goes wrong into the program's own failure.
-  static func read(_ path: String) throws(Failure) -> LottieAnimation {
+  static func read(
+    _ path: String, _ text: TextSettings
+  ) throws(Failure) -> LottieAnimation {
     do {
-      return try LottieAnimation(path: path)
+      return try LottieAnimation(path: path, text: text)
     } catch {
       throw Failure(error, reading: path)
     }

@@ -20,7 +20,7 @@
     /// - Parameter document: the whole JSON text, in which places of properties are looked up.
     package init?(document: [UInt8]) {
       guard let world = JavaScript(), let answer = NumberAnswer(in: world),
-        let start = Function(world.evaluate(ExpressionRuntime.script), in: world),
+        let start = Function(world.runtime, in: world),
         let text = world.value(document), let session = Kept(start.call(text), in: world)
       else { return nil }
       func method(_ name: String) -> Function? {

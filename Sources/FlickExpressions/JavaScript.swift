@@ -38,11 +38,12 @@
       }
     }
 
-    /// The value of a script; `nil` when it throws.
-    func evaluate(_ script: [UInt8]) -> JSValueRef? {
-      guard let text = string(script) else { return nil }
-      defer { core.stringRelease(text) }
-      return core.evaluateScript(context, text, nil, nil, 1, nil)
+    /// The function that starts a session: the value of the script that `Runtime/` makes up.
+    var runtime: JSValueRef? {
+      // SAFETY: the script ends with a zero and lives for ever.
+      guard let script = core.stringCreate(FlickExpressionRuntime()) else { return nil }
+      defer { core.stringRelease(script) }
+      return core.evaluateScript(context, script, nil, nil, 1, nil)
     }
 
     func property(_ name: String, of object: JSObjectRef) -> JSValueRef? {

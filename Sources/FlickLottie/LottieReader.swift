@@ -1,5 +1,6 @@
 package import FlickArchive
 package import FlickScene
+package import FlickText
 
 /// From the bytes of a Lottie JSON file to an animation that can be drawn.
 package enum LottieReader {
@@ -16,7 +17,8 @@ package enum LottieReader {
       scene.makeComputer = { ExpressionComputer(source) }
     }
     return LottieDocument(
-      scene: scene, diagnostics: resolver.findings.diagnostics, outline: LottieOutline(animation))
+      scene: scene, diagnostics: resolver.findings.diagnostics,
+      outline: LottieOutline(animation, drawnWith: resolver.texts.uses))
   }
 }
 
@@ -26,6 +28,8 @@ package struct LottieEnvironment: Sendable {
   package var resource: @Sendable (_ directory: String, _ name: String) -> [UInt8]?
   /// The bytes of a font that the file names and does not carry; `nil` when there is none.
   package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
+  /// Fonts that the host gives: they go before those of the system, and after the file's own.
+  package var fonts = FontShelf()
   /// Whether texts may be set in fonts that the system has installed.
   package var usesSystemFonts: Bool
   package var glyphs: GlyphPolicy

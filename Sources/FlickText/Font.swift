@@ -9,6 +9,8 @@ package final class Font: Sendable {
   package let metrics: FontMetrics
   /// Glyphs are numbered from 0, which stands for a missing one, up to this count.
   package let glyphCount: Int
+  /// Of the file or the bytes that it is one of.
+  package let faceCount: Int
 
   /// TrueType and OpenType, plain, in WOFF, or in collections, where `face` says which.
   package convenience init(bytes: [UInt8], face: Int = 0) throws(FontError) {
@@ -16,8 +18,9 @@ package final class Font: Sendable {
     try self.init(FontSource(kind: .bytes(plain), face: face))
   }
 
+  /// The file is read where it lies, as far as it is used.
   package convenience init(file: String, face: Int = 0) throws(FontError) {
-    try self.init(bytes: FontFile.bytes(file), face: face)
+    try self.init(FontSource(kind: .file(file), face: face))
   }
 
   package init(_ source: FontSource) throws(FontError) {
@@ -26,6 +29,7 @@ package final class Font: Sendable {
     self.names = engine.names
     self.metrics = engine.metrics
     self.glyphCount = engine.glyphCount
+    self.faceCount = engine.faceCount
   }
 }
 
@@ -34,6 +38,8 @@ package struct FontSource: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// TrueType, OpenType or a collection.
     case bytes([UInt8])
+    /// The same in a file.
+    case file(String)
     /// One of the system's own by its PostScript name, where the system does not give out the
     /// bytes: Apple platforms only.
     case system(String)
@@ -74,10 +80,21 @@ package struct FontNames: Hashable, Sendable {
   package var family: String
   package var style: String
   package var postScript: String
+  /// Such as `DejaVu Sans Condensed Bold`.
+  package var full: String
+  /// Those of programs that know no more than four styles in a family.
+  package var legacyFamily: String
+  package var legacyStyle: String
 
-  package init(family: String = "", style: String = "", postScript: String = "") {
+  package init(
+    family: String = "", style: String = "", postScript: String = "", full: String = "",
+    legacyFamily: String = "", legacyStyle: String = ""
+  ) {
     self.family = family
     self.style = style
     self.postScript = postScript
+    self.full = full
+    self.legacyFamily = legacyFamily
+    self.legacyStyle = legacyStyle
   }
 }

@@ -1,11 +1,18 @@
 /// The first bytes of a font, checked before any library sees them.
 enum FontSignature {
   static func check(_ bytes: [UInt8]) throws(FontError) {
-    guard bytes.count <= TextLimits.fontBytes else {
+    try check(start: bytes.prefix(12), count: bytes.count)
+  }
+
+  /// - Parameters:
+  ///   - bytes: the first twelve, or all where there are fewer.
+  ///   - count: of all.
+  static func check(start bytes: ArraySlice<UInt8>, count: Int) throws(FontError) {
+    guard count <= TextLimits.fontBytes else {
       throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
     }
     guard bytes.count >= 12 else { throw FontError(.malformed, "too short for a font") }
-    let tag = bytes[..<4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let tag = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     if read.contains(tag) { return }
     if let name = unread[tag] { throw FontError(.unsupported, "\(name) fonts are not read") }
     if bytes.starts(with: [0x80, 0x01]) || bytes.starts(with: Array("%!".utf8)) {

@@ -14,4 +14,6 @@ package enum TextLimits {
   /// Characters that no font has, after which none is looked for any more. A search takes a third of
   /// a millisecond.
   package static let failedSearches = 256
+  /// Given fonts that are searched for a character which the text's own font lacks.
+  package static let shelfSearches = 64
 }

@@ -103,6 +103,40 @@ struct EndingTests {
           code: 65, message: "flick: \(odd): audio layer at layers[0] will look different."))
   }
 
+  @Test("a folder of fonts that is not there ends with 66")
+  func noFonts() throws {
+    let folder = try Folder()
+    let input = try folder.file("a.json", square)
+    let ending = FlickCommand.run(["inspect", input, "--fonts", folder.path + "/none"])
+    #expect(ending == Ending(code: 66, message: "flick: \(folder.path)/none: no such file."))
+    #expect(FlickCommand.run(["inspect", input, "--glyphs", "both"]).code == 64)
+  }
+
+  @Test(
+    "every command takes fonts", arguments: ["render", "export", "inspect", "bench", "play"])
+  func fonts(command: String) throws {
+    let folder = try Folder()
+    let text = #"""
+      {"w":8,"h":8,"fr":30,"ip":0,"op":9,"fonts":{"list":[{"fName":"Testa-Bold"}]},"layers":[
+      {"ty":5,"ip":0,"op":9,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Testa-Bold","t":"A"}}]}}}]}
+      """#
+    let input = try folder.file("a.json", text)
+    let fonts =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/Fonts"
+    var arguments = [command, input, "--no-system-fonts"]
+    if command == "render" { arguments += ["-o", folder.path + "/a.png"] }
+    if command == "export" { arguments += ["-o", folder.path + "/a.apng"] }
+    if command == "bench" { arguments += ["--passes", "1"] }
+    if command == "inspect" {
+      #expect(FlickCommand.run(arguments + ["--strict"]).code == 65)
+      arguments += ["--strict"]
+    }
+    let ending = FlickCommand.run(arguments + ["--fonts", fonts])
+    // Nothing to play in: but not for want of an option.
+    #expect(ending.code == 0 || command == "play" && ending.message.contains("terminal"))
+  }
+
   @Test("output that cannot be written ends with 70")
   func unwritable() throws {
     let folder = try Folder()

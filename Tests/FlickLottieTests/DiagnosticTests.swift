@@ -10,7 +10,7 @@ struct DiagnosticTests {
     "layers that are not drawn",
     arguments: [
       (6, "warning: audio layer"), (9, "warning: video layer"),
-      (11, "note: guide layer"), (12, "warning: adjustment layer"), (13, "warning: camera"),
+      (11, "note: guide layer"), (13, "warning: camera"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])
   func layers(_ type: Int, _ words: String) throws {
@@ -39,13 +39,13 @@ struct DiagnosticTests {
         more: #"""
           ,"ef":[{"ty":34,"mn":"ADBE FreePin3"},{"ty":31,"en":0},{"ty":5,
           "mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/x"},{"ty":5,"mn":"CC Slant"}],
-          "sy":[{"ty":5},{"ty":99}]
+          "sy":[{"ty":5,"bs":{"k":5}},{"ty":99}]
           """#))
     #expect(
       try diagnostics(bytes) == [
         "warning: effect: puppet at layers[0].ef[0]",
         "warning: effect: CC Slant at layers[0].ef[4]",
-        "warning: layer style: bevel and emboss at layers[0].sy[0]",
+        "warning: layer style: stroke emboss at layers[0].sy[0]",
         "warning: layer style at layers[0].sy[1]",
       ])
   }
@@ -64,14 +64,14 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("what a layer only carries: motion blur, collapse, unknown blend mode")
+  @Test("what a layer only carries: collapse, unknown blend mode")
   func carried() throws {
     let bytes = lottie(
       null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
       assets: #"{"id":"c","layers":[]}"#)
     #expect(
       try diagnostics(bytes) == [
-        "warning: motion blur at layers[0]", "warning: unknown blend mode: 77 at layers[0]",
+        "warning: unknown blend mode: 77 at layers[0]",
         "note: collapsed transformations at layers[1]",
       ])
   }

@@ -133,7 +133,8 @@ struct PaintedFilterTests {
   func slantedBlur(x: Double, y: Double) {
     let sigma = 6.0
     let filter = SlantedBlurFilter(direction: Vector(x, y), sigma: sigma)
-    let before = moments(square(101, 21, .blinds(BlindsFilter(origin: .zero, period: .zero, completion: 0))))
+    let before = moments(
+      square(101, 21, .blinds(BlindsFilter(origin: .zero, period: .zero, completion: 0))))
     let after = moments(square(101, 21, .slantedBlur(filter)))
     #expect(abs(after.weight / before.weight - 1) < 0.01)
     let length = x * x + y * y

@@ -34,7 +34,8 @@ struct StyleFilterTests {
     #expect(up[5, 5].alpha == 0 && up.area == 1600)
     // To the corners at 45°.
     let corner = slab(.gradient(gradient(.linear, 45)))
-    #expect(corner[10, 49].red <= 4 && corner[49, 10].red >= 251 && abs(corner[30, 29].red - 131) < 6)
+    #expect(
+      corner[10, 49].red <= 4 && corner[49, 10].red >= 251 && abs(corner[30, 29].red - 131) < 6)
   }
 
   @Test("each form has its own lines of one colour")
@@ -178,7 +179,8 @@ struct StyleFilterTests {
       _ = slab(.ramp(RampFilter(map: .scale(n, n), from: Color(n, 0, 0), to: Color(0, 0, 0))))
       let stop = FourColorFilter.Stop(Point(n, n), Color(n, n, n))
       _ = slab(.fourColors(FourColorFilter((stop, stop, stop, stop), map: .scale(n, 1))))
-      _ = slab(.color(.tones(ToneCurves(.exposure(stops: n, offset: n, gamma: n, isLinear: false)))))
+      _ = slab(
+        .color(.tones(ToneCurves(.exposure(stops: n, offset: n, gamma: n, isLinear: false)))))
       _ = slab(.color(.tones(ToneCurves(.contrast(n, brightness: n)))))
       let frame = LayerFrame(.scale(n, n), bounds: Rect(minX: 0, minY: n, maxX: n, maxY: 9))
       for mix in [

@@ -30,7 +30,8 @@ struct ToneTests {
     "straight contrast: brightness before a steeper line, after a flatter one",
     arguments: [
       // value, brightness, contrast in their own units: 255ths and percent.
-      (100, 20, 0, 120), (100, 0, 50, 73), (100, 20, 50, 113), (100, 20, -50, 134), (250, 20, 0, 255),
+      (100, 20, 0, 120), (100, 0, 50, 73), (100, 20, 50, 113), (100, 20, -50, 134),
+      (250, 20, 0, 255),
       (10, 0, 90, 0), (200, 0, 100, 255), (77, 0, -100, 128),
     ])
   func straightContrast(value: Int, brightness: Int, contrast: Int, expected: Int) {
@@ -181,7 +182,8 @@ struct ToneTests {
     func draw(_ amount: Double) -> Bitmap {
       Sketch.picture(20, 20) {
         $0.pushLayer(opacity: 1, blend: .normal)
-        $0.filter(.mix(ColorMixFilter(.inverted(ModelInversion(.alpha, amount: amount)), frame: box)))
+        $0.filter(
+          .mix(ColorMixFilter(.inverted(ModelInversion(.alpha, amount: amount)), frame: box)))
         $0.fill(Sketch.rectangle(6, 6, 2, 2), Color(1, 0, 0))
         $0.popLayer()
       }

@@ -11,7 +11,11 @@ struct FontTests {
   @Test("a font says its names and measures")
   func measures() throws {
     let font = try Font(bytes: TestFont.bytes)
-    #expect(font.names == FontNames(family: "Testa", style: "Bold", postScript: "Testa-Bold"))
+    #expect(
+      font.names
+        == FontNames(
+          family: "Testa", style: "Bold", postScript: "Testa-Bold", legacyFamily: "Testa",
+          legacyStyle: "Bold"))
     #expect(font.glyphCount == TestFont.glyphs.count)
     let expected = FontMetrics(
       unitsPerEm: 1000, ascent: 0.9, descent: 0.2, lineGap: 0.1, capHeight: 0.7, xHeight: 0.45)

@@ -170,8 +170,14 @@ extension TestFont {
       + half(10 + scripts.count + features.count) + scripts + features + lookups
   }
 
-  private static func names() -> [UInt8] {
-    let texts: [(id: Int, text: String)] = [(1, "Testa"), (2, "Bold"), (6, "Testa-Bold")]
+  /// The font under other names, by their numbers in the table of names.
+  static func named(_ texts: [(id: Int, text: String)]) -> [UInt8] {
+    font(tables.map { $0.tag == "name" ? ($0.tag, names(texts)) : $0 })
+  }
+
+  private static func names(
+    _ texts: [(id: Int, text: String)] = [(1, "Testa"), (2, "Bold"), (6, "Testa-Bold")]
+  ) -> [UInt8] {
     var records: [UInt8] = []
     var storage: [UInt8] = []
     for (id, text) in texts {

@@ -61,8 +61,8 @@ struct Room {
     Room(
       name: "Flick",
       rooms: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
-        "FlickPlayback", "FlickExport", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickExport", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",

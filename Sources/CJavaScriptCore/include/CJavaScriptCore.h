@@ -76,4 +76,7 @@ typedef struct {
 /// called for the first time; safe to call from any thread.
 bool FlickJavaScriptCoreOpen(FlickJavaScriptCore *functions);
 
+/// The script that makes JavaScript the language of expressions: UTF-8 that ends with a zero.
+const char *FlickExpressionRuntime(void);
+
 #pragma clang assume_nonnull end

@@ -42,6 +42,8 @@ struct Bench: ParsableCommand {
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
+  @OptionGroup(title: "Text") var text: FontArguments
+
   func validate() throws {
     guard (1...1000).contains(passes) else {
       throw ValidationError("--passes goes from 1 to 1000.")
@@ -49,7 +51,9 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    let result = try BenchRun(input: input, size: size, threads: threads.count).measure(passes)
+    let result = try BenchRun(
+      input: input, size: size, threads: threads.count, text: text.settings()
+    ).measure(passes)
     Output.standard.print(json ? result.json.line : result.page)
   }
 }
@@ -59,12 +63,13 @@ struct BenchRun {
   var input: String
   var size: PixelSize?
   var threads: Int
+  var text = TextSettings()
 
   func measure(_ passes: Int) throws -> BenchResult {
     let base = ResidentMemory.measure().current
     var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
     let start = System.now
-    let animation = try LottieAnimation.read(input)
+    let animation = try LottieAnimation.read(input, text)
     let size = self.size ?? PixelSize(holding: animation.size)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)

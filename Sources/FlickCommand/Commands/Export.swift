@@ -49,6 +49,8 @@ struct Export: ParsableCommand {
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
+  @OptionGroup(title: "Text") var text: FontArguments
+
   func validate() throws {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("--fps goes up to 1000 and is more than 0.")
@@ -62,7 +64,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try LottieAnimation.read(input)
+    let animation = try LottieAnimation.read(input, text.settings())
     var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
     target.loops = loop
     target.quality = quality

@@ -25,8 +25,10 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Exit with 65 when anything will look different, for build steps.")
   var strict = false
 
+  @OptionGroup(title: "Text") var text: FontArguments
+
   func run() throws {
-    let animation = try LottieAnimation.read(input)
+    let animation = try LottieAnimation.read(input, text.settings())
     let report = Inspection(file: input, animation: animation)
     Output.standard.print(json ? report.json.page() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }

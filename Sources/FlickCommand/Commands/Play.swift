@@ -30,6 +30,8 @@ struct Play: ParsableCommand {
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
 
+  @OptionGroup(title: "Text") var text: FontArguments
+
   func validate() throws {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
       throw ValidationError("--speed goes from -16 to 16.")
@@ -37,7 +39,7 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try LottieAnimation.read(input)
+    let animation = try LottieAnimation.read(input, text.settings())
     guard Terminal.isPresent else {
       throw Failure(
         .usage,

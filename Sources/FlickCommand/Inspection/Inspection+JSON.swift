@@ -51,6 +51,8 @@ extension LottieOutline.Layer {
       .init("masks", .integer(maskCount)),
       .init("effects", .array(effects.map(JSONText.string))),
       .init("reference", .string(reference)),
+      .init("text", .string(text)),
+      .init("fonts", .array(fonts.map(JSONText.string))),
     ])
   }
 
@@ -78,6 +80,7 @@ extension LottieOutline.Font {
     .object([
       .init("name", .string(name)), .init("family", .string(family)),
       .init("style", .string(style)),
+      .init("drawnWith", .array(drawnWith.map(JSONText.string))),
     ])
   }
 }

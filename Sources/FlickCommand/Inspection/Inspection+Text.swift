@@ -79,6 +79,10 @@ extension LottieOutline.Layer {
       words.append("\(Decimals.short(inPoint))…\(Decimals.short(outPoint))")
     }
     if !reference.isEmpty { words.append("shows \(printable(reference))") }
+    if !fonts.isEmpty {
+      let shown = printable(String(text.prefix(40))) + (text.count > 40 ? "…" : "")
+      words.append("says \"\(shown)\" in \(printable(fonts.joined(separator: ", ")))")
+    }
     if let parent { words.append("on \(parent)") }
     if let matteMode { words.append(matte(matteMode)) }
     if isMatteSource { words.append("[matte]") }
@@ -111,7 +115,9 @@ extension LottieOutline.Asset {
 
 extension LottieOutline.Font {
   fileprivate var line: String {
-    printable([name, family, style].filter { !$0.isEmpty }.joined(separator: "  "))
+    let words = [name, family, style].filter { !$0.isEmpty }
+    let drawn = drawnWith.isEmpty ? [] : ["drawn with " + drawnWith.joined(separator: ", ")]
+    return printable((words + drawn).joined(separator: "  "))
   }
 }
 

@@ -1,1 +1,137 @@
-function start(text) { return {bind(){return "x"}, number(){return 0}, path(){return null}, text(){return null}}; }
+// The host's door: a session for a document, and the values of its expressions.
+
+const CONSTANT = 256;
+let isConfined = false;
+
+class Session {
+  constructor(document) {
+    this.document = document;
+    this.bound = [];
+    this.paths = [];
+    this.isConstant = false;
+    this.lastError = "";
+    this.textIndex = 1;
+    this.textTotal = 1;
+    this.selectorValue = 100;
+  }
+
+  /** The number by which a property's expression is asked for, or why it cannot be used. */
+  bind(path, kind) {
+    try {
+      run.error = "";
+      const property = propertyAt(this.document, path, kind);
+      if (!property.expression) return `there is no expression at ${path}`;
+      property.expression.compile();
+      if (property.expression.isBroken) return property.expression.error;
+      this.bound.push(property);
+      return this.bound.length - 1;
+    } catch (error) {
+      return `${messageOf(error)} (${path})`;
+    }
+  }
+
+  /** `undefined` where it failed. */
+  evaluate(id, frame) {
+    const property = this.bound[id];
+    this.isConstant = false;
+    if (!property) return undefined;
+    resetRun(this);
+    try {
+      const value = property.at(frame / property.frameRate);
+      this.isConstant = property.isSettled;
+      if (!property.hasFailed) return value;
+      this.lastError = run.error;
+    } catch (error) {
+      this.lastError = messageOf(error);
+    }
+    return undefined;
+  }
+
+  /** Writes at most four numbers; returns how many, and 256 more where they never change. */
+  number(id, frame, out) {
+    const value = this.evaluate(id, frame);
+    const mark = this.isConstant ? CONSTANT : 0;
+    if (typeof value === "number") {
+      out[0] = value;
+      return 1 + mark;
+    }
+    if (!isArray(value)) return mark;
+    const count = Math.min(value.length, 4);
+    for (let i = 0; i < count; i++) out[i] = value[i];
+    return count + mark;
+  }
+
+  /** For a selector of a text animator: which character of how many (from 1), and the value so far. */
+  selector(id, frame, out, character) {
+    this.textIndex = character.index;
+    this.textTotal = character.total;
+    this.selectorValue = character.value;
+    const property = this.bound[id];
+    if (property) property.forget();
+    return this.number(id, frame, out);
+  }
+
+  /** `[closed, n, vertices…, in tangents…, out tangents…]`, reused for as long as it fits. */
+  path(id, frame) {
+    const value = this.evaluate(id, frame);
+    if (!value || !value.v) return null;
+    const count = value.v.length;
+    let out = this.paths[id];
+    if (!out || out.length !== 2 + 6 * count) {
+      out = new Floats(2 + 6 * count);
+      this.paths[id] = out;
+    }
+    out[0] = value.c ? 1 : 0;
+    out[1] = count;
+    let at = 2;
+    for (const points of [value.v, value.i, value.o]) {
+      for (let i = 0; i < count; i++) {
+        out[at++] = points[i][0];
+        out[at++] = points[i][1];
+      }
+    }
+    return out;
+  }
+
+  /** The text document as JSON. */
+  text(id, frame) {
+    const value = this.evaluate(id, frame);
+    if (value === undefined) return null;
+    try {
+      return JSON.stringify(value);
+    } catch (error) {
+      this.lastError = messageOf(error);
+      return null;
+    }
+  }
+}
+
+function resetRun(session) {
+  run.ticks = 0;
+  run.depth = 0;
+  run.cut = Infinity;
+  run.property = null;
+  run.varies = false;
+  run.textIndex = session.textIndex;
+  run.textTotal = session.textTotal;
+  run.selectorValue = session.selectorValue;
+}
+
+function messageOf(error) {
+  try {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch (other) {
+    return "an error without a text";
+  }
+}
+
+/** Reads a document. Throws only where its text is no JSON. */
+function start(jsonText) {
+  if (!isConfined) {
+    isConfined = true;
+    confine(global);
+  }
+  const json = JSON.parse(jsonText);
+  applySlots(json);
+  return new Session(new Document(json));
+}

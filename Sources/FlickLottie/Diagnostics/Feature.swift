@@ -16,13 +16,11 @@ enum Feature: String, CaseIterable {
   case videoLayer = "video layer"
   case imageSequenceLayer = "image sequence layer"
   case guideLayer = "guide layer"
-  case adjustmentLayer = "adjustment layer"
   case camera = "camera"
   case light = "light"
   case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
   case threeDimensional = "3D transform (drawn without perspective)"
-  case motionBlur = "motion blur"
   case collapse = "collapsed transformations"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
@@ -70,4 +68,5 @@ enum Feature: String, CaseIterable {
   static let effects: [Int: Feature] = [
     22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
     31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
-  ]}
+  ]
+}

@@ -43,6 +43,17 @@ package struct DotLottieArchive: Sendable {
     return nil
   }
 
+  /// The fonts that lie in the archive.
+  package func fonts() throws(ReadError) -> [[UInt8]] {
+    var fonts: [[UInt8]] = []
+    for name in zip.names where Self.fontFolders.contains(where: name.hasPrefix) {
+      if let bytes = try zip.contents(of: name), !bytes.isEmpty { fonts.append(bytes) }
+    }
+    return fonts
+  }
+
+  private static let fontFolders = ["f/", "fonts/"]
+
   /// The format's own folders first: exporters leave the folder of the unpacked file in `u`.
   private static func imageNames(folder: String, file: String) -> [String] {
     let file = file.drop { $0 == "/" }

@@ -1,3 +1,5 @@
+import FlickText
+
 /// What a file contains, in the file's own words: for inspection.
 public struct LottieOutline: Hashable, Sendable {
   public var name: String
@@ -34,6 +36,10 @@ public struct LottieOutline: Hashable, Sendable {
     public var effects: [String]
     /// The asset that it shows; empty when none.
     public var reference: String
+    /// Of a text layer: its first text.
+    public var text: String
+    /// Of a text layer: the names of the fonts that its texts ask for, each once.
+    public var fonts: [String]
   }
 
   public struct Asset: Hashable, Sendable {
@@ -53,11 +59,16 @@ public struct LottieOutline: Hashable, Sendable {
     public var name: String
     public var family: String
     public var style: String
+    /// What its texts are drawn with: the names of fonts, of the fonts that fill in for letters which
+    /// the first lacks, and `glyphs of the file`. Empty for a font that no text is set in.
+    public var drawnWith: [String]
   }
 }
 
 extension LottieOutline {
-  init(_ animation: Schema.Animation) {
+  init(
+    _ animation: Schema.Animation, drawnWith uses: [(font: String, drawnWith: [FontNames])]
+  ) {
     name = animation.name
     version = animation.version?.text ?? ""
     generator = animation.generator
@@ -71,7 +82,12 @@ extension LottieOutline {
           id: asset.id, name: asset.name, layers: composition.layers.map(Layer.init)))
     }
     assets = animation.assets.map(Asset.init)
-    fonts = animation.fonts.map { Font(name: $0.name, family: $0.family, style: $0.style) }
+    fonts = animation.fonts.map { font in
+      let names = uses.first { $0.font == font.name }?.drawnWith ?? []
+      return Font(
+        name: font.name, family: font.family, style: font.style,
+        drawnWith: names.map { $0 == FontNames() ? "glyphs of the file" : $0.readable })
+    }
   }
 }
 
@@ -96,6 +112,14 @@ extension LottieOutline.Layer {
       case .image(let reference): reference
       case .solid, .shape, .text, .none: ""
       }
+    var documents: [Schema.TextDocument] = []
+    if case .text(let content) = layer.content {
+      documents = content.document?.content.documents ?? []
+    }
+    text = documents.first?.text ?? ""
+    fonts = documents.reduce(into: []) { names, document in
+      if !names.contains(document.font) { names.append(document.font) }
+    }
   }
 }
 
@@ -118,5 +142,11 @@ extension LottieOutline.Asset {
     case .other:
       isEmbedded = false
     }
+  }
+}
+
+extension FontNames {
+  fileprivate var readable: String {
+    [family, style].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

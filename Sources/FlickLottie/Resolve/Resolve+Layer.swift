@@ -12,7 +12,8 @@ extension Resolver {
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written.transform), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
+      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
       effects: effects(written.effects), styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
   }
@@ -26,7 +27,7 @@ extension Resolver {
   private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
     case .none:
-      return .null
+      return written.isAdjustment ? adjustmentContent(written) : .null
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -64,7 +65,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.hasMotionBlur { findings.add(.motionBlur, at: layer.source) }
     if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }

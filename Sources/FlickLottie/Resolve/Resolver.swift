@@ -55,6 +55,6 @@ struct Resolver {
       markers: animation.markers.map {
         Marker(name: $0.comment, frame: $0.time, duration: max($0.duration, 0))
       },
-      compositions: compositions, images: images)
+      shutter: animation.motionBlur?.shutter, compositions: compositions, images: images)
   }
 }

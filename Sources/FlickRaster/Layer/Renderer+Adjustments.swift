@@ -107,6 +107,7 @@ extension Needs {
     var grown = layer
     grown.filtered = layer.bounds.grown(by: list.reach(of: layer).mirrored)
     addFilters(of: grown, in: list, to: &used)
+    addFeathers(of: layer, in: list, to: &used)
     used.x += area + 2 * min(layer.bounds.height, rows)
     used.y += area
     used.z = rows

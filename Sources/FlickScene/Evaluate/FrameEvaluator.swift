@@ -5,7 +5,7 @@ import FlickRaster
 /// after the first frames a frame allocates nothing.
 package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
-  private var worlds: [Affine?] = []
+  var worlds: [Affine?] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
   private var path = Path()
@@ -13,6 +13,9 @@ package struct FrameEvaluator {
   private var offsetter = PathOffsetter()
   private var depth = 0
   private var matteDepth = 0
+  /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
+  var samplesLeft = 0
+  var sampleDepth = 0
 
   /// Works out the computed properties of the one scene that this evaluator then draws.
   private let computer: (any PropertyComputer)?
@@ -35,6 +38,8 @@ package struct FrameEvaluator {
     offsetter.effort = 0
     depth = 0
     matteDepth = 0
+    samplesLeft = SceneLimits.samples
+    sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
     let time = min(max(frame, scene.startFrame), last)
@@ -59,17 +64,20 @@ package struct FrameEvaluator {
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
+    let isAdjusted = scene.compositions[composition].isAdjusted
+    if isAdjusted { sink.pushBackdrop() }
     for i in (0..<count).reversed() {
       let layer = scene.compositions[composition].layers[i]
       guard !layer.isHidden, !layer.isMatteSource else { continue }
       draw(layer, at: i, of: scene, place, into: &sink)
     }
+    if isAdjusted { sink.popLayer() }
     worlds.removeLast(count)
     depth -= 1
   }
 
   /// An open composition: which one, when, and where it is drawn.
-  private struct Place {
+  struct Place {
     var composition: Int
     var frame: Instant
     var transform: Affine
@@ -90,32 +98,53 @@ package struct FrameEvaluator {
     if case .null = layer.content { return }
     let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
     guard opacity > 0 else { return }
+    if sampleDepth > 0 { samplesLeft -= 1 }
+    if layer.hasMotionBlur, let shutter = scene.shutter {
+      let samples = samples(of: layer, at: index, of: scene, place, shutter)
+      var exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
+      if samples > 1 {
+        for underlay in layer.underlays {
+          exposure.underlay = underlay
+          drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+        }
+        exposure.underlay = nil
+        return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+      }
+    }
     let transform = world(of: index, in: scene, place).then(place.transform)
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      applyEffects(layer, at: frame, transform, place, into: &sink)
+      addEffects(of: layer, at: frame, transform, place, into: &sink)
       underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
       drawMasked(layer, of: scene, transform, place, into: &sink)
       sink.popLayer()
     }
-    if isIsolated { sink.pushLayer(opacity: opacity, blend: layer.blend) }
-    applyEffects(layer, at: frame, transform, place, into: &sink)
-    for style in layer.styles {
-      style.addFilters(at: frame, in: place.effectSpace, to: &sink)
+    if layer.isAdjustment {
+      sink.pushAdjustment(opacity: opacity, blend: layer.blend)
+    } else if isIsolated {
+      sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
+    addEffects(of: layer, at: frame, transform, place, into: &sink)
+    addStyles(of: layer, at: frame, place, into: &sink)
     drawMasked(layer, of: scene, transform, place, into: &sink)
-    if isIsolated { sink.popLayer() }
+    if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
   /// The layer's content, its masks and its matte.
   private mutating func drawMasked<S: DrawSink>(
     _ layer: Layer, of scene: Scene, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
-    let frame = place.frame
-    drawContent(layer.content, of: scene, at: frame, transform, into: &sink)
+    drawContent(layer.content, of: scene, at: place.frame, transform, into: &sink)
+    drawMasks(of: layer, at: place.frame, transform, into: &sink)
+    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+  }
+
+  mutating func drawMasks<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ transform: Affine, into sink: inout S
+  ) {
     for mask in layer.masks {
       path.removeAll()
       mask.path.append(at: frame, to: &path)
@@ -124,20 +153,27 @@ package struct FrameEvaluator {
       expand(by: mask.expansion.value(at: frame))
       sink.mask(path, transform: transform, style: mask.style(at: frame, transform))
     }
-    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
   }
 
   /// Effects live in the layer's own coordinates.
   ///
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
-  private func applyEffects<S: DrawSink>(
-    _ layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+  func addEffects<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
   ) {
     if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
       effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+    }
+  }
+
+  func addStyles<S: DrawSink>(
+    of layer: Layer, at frame: Instant, _ place: Place, into sink: inout S
+  ) {
+    for style in layer.styles {
+      style.addFilters(at: frame, in: place.effectSpace, to: &sink)
     }
   }
 
@@ -161,20 +197,23 @@ package struct FrameEvaluator {
     }
   }
 
-  private mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ matte: Matte, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
     let layers = scene.compositions[place.composition].layers
     if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
       matteDepth += 1
-      draw(layers[matte.source], at: matte.source, of: scene, place, into: &sink)
+      var source = layers[matte.source]
+      // There is nothing below it in a matte: its own picture counts.
+      source.isAdjustment = false
+      draw(source, at: matte.source, of: scene, place, into: &sink)
       matteDepth -= 1
     }
     sink.endMatte()
   }
 
-  private mutating func drawContent<S: DrawSink>(
+  mutating func drawContent<S: DrawSink>(
     _ content: LayerContent, of scene: Scene, at frame: Instant, _ transform: Affine,
     into sink: inout S
   ) {
@@ -188,10 +227,8 @@ package struct FrameEvaluator {
     case .image(let index, let size):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], size, transform, into: &sink)
-    case .shapes(let tree):
-      shapes.draw(tree, at: frame, transform, into: &sink)
-    case .text(let content):
-      text.draw(content, at: frame, transform, into: &sink)
+    case .shapes, .text:
+      draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
       let inner = Place(
@@ -200,6 +237,17 @@ package struct FrameEvaluator {
         firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       sink.popClip()
+    }
+  }
+
+  /// Draws what is made of outlines.
+  mutating func draw<S: DrawSink>(
+    _ content: LayerContent, at frame: Instant, _ transform: Affine, into sink: inout S
+  ) {
+    switch content {
+    case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
+    case .text(let content): text.draw(content, at: frame, transform, into: &sink)
+    default: break
     }
   }
 
@@ -220,7 +268,7 @@ package struct FrameEvaluator {
   }
 
   /// From the layer's own coordinates to its composition's.
-  private mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
+  mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
     if scene.compositions[place.composition].isDeep {
       let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)

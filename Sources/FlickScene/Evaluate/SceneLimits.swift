@@ -11,6 +11,10 @@ enum SceneLimits {
   /// comes after is left as it is. Large logos take ten thousand.
   static let combiningEffort = 20_000_000
 
+  /// Layers drawn in one frame for motion blur, each sample counted anew; samples within samples
+  /// multiply. What comes after is drawn sharp. Busy designs take some thousands.
+  static let samples = 30_000
+
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
 

@@ -18,6 +18,10 @@ package struct Layer: Sendable {
   package var isHidden: Bool
   /// Whether the layer is there for another one's matte only.
   package var isMatteSource: Bool
+  /// Whether the layer's effects change what lies below it, where its own picture is.
+  package var isAdjustment: Bool
+  /// Whether its motion is seen while the scene's shutter is open.
+  package var hasMotionBlur: Bool
   package var matte: Matte?
   package var masks: [Mask]
   /// What changes the layer's picture, in this order; then the styles.
@@ -32,7 +36,8 @@ package struct Layer: Sendable {
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
     transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
     isHidden: Bool = false,
-    isMatteSource: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
+    isMatteSource: Bool = false, isAdjustment: Bool = false, hasMotionBlur: Bool = false,
+    matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
     underlays: [Underlay] = [], blend: BlendMode = .normal,
     content: LayerContent
@@ -46,6 +51,8 @@ package struct Layer: Sendable {
     self.isAutoOriented = isAutoOriented
     self.isHidden = isHidden
     self.isMatteSource = isMatteSource
+    self.isAdjustment = isAdjustment
+    self.hasMotionBlur = hasMotionBlur
     self.matte = matte
     self.masks = masks
     self.effects = effects

@@ -12,6 +12,8 @@ package struct Scene: Sendable {
   package var startFrame: Double
   package var endFrame: Double
   package var markers: [Marker]
+  /// `nil` where no motion is blurred.
+  package var shutter: Shutter?
   /// All compositions, the root at index 0. A precomposition layer names one by its index; the
   /// references are free of cycles.
   package var compositions: [Composition]
@@ -23,13 +25,14 @@ package struct Scene: Sendable {
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
-    compositions: [Composition], images: [Bitmap] = []
+    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = []
   ) {
     self.size = size
     self.frameRate = frameRate
     self.startFrame = startFrame
     self.endFrame = endFrame
     self.markers = markers
+    self.shutter = shutter
     self.compositions = compositions
     self.images = images
   }
@@ -54,11 +57,14 @@ package struct Composition: Sendable {
   package let layers: [Layer]
   /// Whether any layer is blended other than normally with those below it.
   let isBlending: Bool
+  /// Whether any layer changes what lies below it.
+  let isAdjusted: Bool
   /// Whether any layer turns in space.
   let isDeep: Bool
 
   package init(layers: [Layer]) {
     self.layers = layers
+    isAdjusted = layers.contains { $0.isAdjustment }
     isBlending = layers.contains { $0.blend != .normal }
     isDeep = layers.contains { $0.space.isDeep }
   }

@@ -11,11 +11,17 @@
     let metrics: FontMetrics
     let names: FontNames
     let glyphCount: Int
+    let faceCount: Int
     private let font: CTFont
     private let em: Double
 
     init(_ source: FontSource) throws(FontError) {
-      let descriptor = Self.varied(try Self.descriptor(source), source.variations)
+      let faces = try Self.descriptors(source)
+      guard faces.indices.contains(source.face) else {
+        throw FontError(.malformed, "a font file without face \(source.face)")
+      }
+      faceCount = faces.count
+      let descriptor = Self.varied(faces[source.face], source.variations)
       let unitsPerEm = CTFontGetUnitsPerEm(CTFontCreateWithFontDescriptor(descriptor, 12, nil))
       guard unitsPerEm > 0 else { throw FontError(.malformed, "a font without a size") }
       font = CTFontCreateWithFontDescriptor(descriptor, CGFloat(unitsPerEm), nil)
@@ -31,10 +37,15 @@
         lineGap: Double(CTFontGetLeading(font)) / em,
         capHeight: Double(CTFontGetCapHeight(font)) / em,
         xHeight: Double(CTFontGetXHeight(font)) / em)
-      names = FontNames(
-        family: CTFontCopyFamilyName(font) as String,
-        style: CTFontCopyName(font, kCTFontStyleNameKey) as String? ?? "",
-        postScript: CTFontCopyPostScriptName(font) as String)
+      names = Self.names(font)
+    }
+
+    static func names(_ font: CTFont) -> FontNames {
+      func name(_ key: CFString) -> String { CTFontCopyName(font, key) as String? ?? "" }
+      return FontNames(
+        family: CTFontCopyFamilyName(font) as String, style: name(kCTFontStyleNameKey),
+        postScript: CTFontCopyPostScriptName(font) as String, full: name(kCTFontFullNameKey),
+        legacyFamily: name(kCTFontFamilyNameKey), legacyStyle: name(kCTFontSubFamilyNameKey))
     }
 
     func glyph(for scalar: Unicode.Scalar) -> GlyphID? {
@@ -75,20 +86,22 @@
   }
 
   extension FontEngine {
-    private static func descriptor(_ source: FontSource) throws(FontError) -> CTFontDescriptor {
+    private static func descriptors(_ source: FontSource) throws(FontError) -> [CTFontDescriptor] {
       switch source.kind {
-      case .system(let name):
-        return CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)
-      case .bytes(let bytes):
-        try FontSignature.check(bytes)
-        let faces =
-          CTFontManagerCreateFontDescriptorsFromData(Data(bytes) as CFData)
-          as? [CTFontDescriptor] ?? []
-        guard faces.indices.contains(source.face) else {
-          throw FontError(.malformed, "a font file without face \(source.face)")
-        }
-        return faces[source.face]
+      case .system(let name): [CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)]
+      case .bytes(let bytes): try descriptors(bytes)
+      case .file(let file): try descriptors(plain(FontFile.bytes(file)))
       }
+    }
+
+    private static func plain(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
+      WOFF.isOne(bytes) ? try WOFF.font(bytes) : bytes
+    }
+
+    private static func descriptors(_ bytes: [UInt8]) throws(FontError) -> [CTFontDescriptor] {
+      try FontSignature.check(bytes)
+      return CTFontManagerCreateFontDescriptorsFromData(Data(bytes) as CFData)
+        as? [CTFontDescriptor] ?? []
     }
 
     private static func varied(

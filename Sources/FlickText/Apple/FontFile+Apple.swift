@@ -1,8 +1,16 @@
 #if canImport(CoreText)
 
+  import CoreText
   import Foundation
 
   enum FontFile {
+    /// Of each face; none where the file is no font.
+    static func names(_ file: String) -> [FontNames] {
+      let url = URL(fileURLWithPath: file) as CFURL
+      let faces = CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor] ?? []
+      return faces.map { FontEngine.names(CTFontCreateWithFontDescriptor($0, 12, nil)) }
+    }
+
     static func bytes(_ file: String) throws(FontError) -> [UInt8] {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
         throw FontError(.notFound, "no font can be read from \(file)")

@@ -1,17 +1,27 @@
-/// The fonts of the system, and the documents' own. Keeps what it has read; belongs to one thread.
+/// The fonts that a host gives, and those of the system. Keeps what it has read; belongs to one
+/// thread.
 package final class FontLibrary {
-  private let catalogue = FontCatalogue()
+  private let catalogue: FontCatalogue?
+  private let shelf: FontShelf
+  private lazy var given = shelf.fallbacks().compactMap { try? FontSession($0) }
   private var matches: [FontQuery: FontMatch?] = [:]
   private var postScriptNames: [String: Font?] = [:]
   private var fonts: [FontLocation: Font?] = [:]
 
-  package init() {}
+  /// - Parameter isWhole: with the fonts of the system.
+  package init(_ shelf: FontShelf = FontShelf(), withSystem isWhole: Bool = true) {
+    self.shelf = shelf
+    catalogue = isWhole ? FontCatalogue() : nil
+  }
+
+  /// One of those that the host gave.
+  package func given(_ names: FontNames) -> Font? { shelf.find(names) }
 
   /// The font that comes nearest. Nil where there are no fonts at all.
   package func find(family: String, style: String = "", weight: Double? = nil) -> FontMatch? {
     let query = FontQuery(family: family, style: style, weight: weight)
     if let known = matches[query] { return known }
-    let match = catalogue.candidates(for: query).lazy.compactMap { candidate in
+    let match = catalogue?.candidates(for: query).lazy.compactMap { candidate in
       self.font(candidate.location).map { font in
         let isFamily = candidate.families.contains { Self.isSame($0, family) }
         return FontMatch(font: font, isFamilyMatched: isFamily)
@@ -24,29 +34,29 @@ package final class FontLibrary {
   /// The one font of this name, such as `DejaVuSans-Bold`.
   package func find(postScriptName name: String) -> Font? {
     if let known = postScriptNames[name] { return known }
-    let font = catalogue.location(postScriptName: name).flatMap { self.font($0) }
+    let font = catalogue?.location(postScriptName: name).flatMap { self.font($0) }
     postScriptNames[name] = .some(font)
     return font
   }
 
-  /// A font that has all of a character, in the style of `font`.
+  /// A font that has all of a character: a given one, or one of the system in the style of `font`.
   package func fallback(for character: Character, like font: Font) -> Font? {
+    if let given = given.first(where: { $0.covers(character) }) { return given.font }
     let query = FontQuery(family: font.names.family, style: font.names.style)
-    return catalogue.candidates(for: query, covering: character).lazy
+    return catalogue?.candidates(for: query, covering: character).lazy
       .compactMap { self.font($0.location) }.first
   }
 
   private func font(_ location: FontLocation) -> Font? {
     if let known = fonts[location] { return known }
-    let font = try? catalogue.font(location)
+    let font = try? catalogue?.font(location)
     fonts[location] = .some(font)
     return font
   }
 
   /// Whether two names mean one family: case, spaces and hyphens aside.
   static func isSame(_ one: String, _ other: String) -> Bool {
-    func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
-    return plain(one) == plain(other)
+    FontShelf.plain(one) == FontShelf.plain(other)
   }
 }
 

@@ -22,6 +22,12 @@ package struct FontQuery: Hashable, Sendable {
     if let weight, weight.isFinite { self.weight = min(max(weight, 1), 1000) }
   }
 
+  /// How unlike another it is: slant counts most, then weight, then width.
+  func distance(to other: FontQuery) -> Double {
+    let slants = (slant == .upright) == (other.slant == .upright) ? 0.0 : 1000
+    return slants + abs(weight - other.weight) + abs(width - other.width) / 4
+  }
+
   /// Whether the word stands in the text, which is then without it.
   private static func remove(_ word: String, from text: inout [Unicode.Scalar]) -> Bool {
     let word = Array(word.unicodeScalars)

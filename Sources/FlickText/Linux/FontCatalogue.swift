@@ -56,10 +56,9 @@
     }
 
     func font(_ location: FontLocation) throws(FontError) -> Font {
-      let bytes = try FontFile.bytes(location.place)
-      return try Font(
+      try Font(
         FontSource(
-          kind: .bytes(bytes), face: location.face, instance: location.instance,
+          kind: .file(location.place), face: location.face, instance: location.instance,
           variations: location.variations))
     }
 

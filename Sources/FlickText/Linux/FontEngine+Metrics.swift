@@ -49,7 +49,9 @@
         return ""
       }
       // The typographic family and style (16, 17) join what 1 and 2 split into groups of four.
-      return FontNames(family: name([16, 1]), style: name([17, 2]), postScript: name([6]))
+      return FontNames(
+        family: name([16, 1]), style: name([17, 2]), postScript: name([6]), full: name([4]),
+        legacyFamily: name([1]), legacyStyle: name([2]))
     }
   }
 

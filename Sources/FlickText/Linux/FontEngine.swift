@@ -8,6 +8,7 @@
     let metrics: FontMetrics
     let names: FontNames
     let glyphCount: Int
+    let faceCount: Int
     let font: OpaquePointer
     /// Refilled for every run.
     let buffer: OpaquePointer
@@ -15,20 +16,12 @@
     let em: Double
 
     init(_ source: FontSource) throws(FontError) {
-      guard case .bytes(let bytes) = source.kind else {
-        throw FontError(.unsupported, "fonts of the system are read from their files here")
-      }
-      try FontSignature.check(bytes)
-      // SAFETY: HarfBuzz copies the bytes before the closure returns.
-      let blob = bytes.withUnsafeBytes { bytes in
-        hb_blob_create(
-          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
-          HB_MEMORY_MODE_DUPLICATE, nil, nil)
-      }
+      let blob = try Self.blob(source)
       defer { hb_blob_destroy(blob) }
       guard let index = UInt32(exactly: source.face), index < hb_face_count(blob) else {
         throw FontError(.malformed, "a font file without face \(source.face)")
       }
+      faceCount = Int(hb_face_count(blob))
       let face = hb_face_create(blob, index)
       defer { hb_face_destroy(face) }
       glyphCount = Int(hb_face_get_glyph_count(face))
@@ -47,6 +40,44 @@
       em = Double(unitsPerEm)
       metrics = Self.metrics(font, unitsPerEm: Int(unitsPerEm))
       names = Self.names(face)
+    }
+
+    /// The font's bytes, which the caller has to give back.
+    private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
+      switch source.kind {
+      case .system:
+        throw FontError(.unsupported, "fonts of the system are read from their files here")
+      case .bytes(let bytes):
+        try FontSignature.check(bytes)
+        return copy(bytes)
+      case .file(let file):
+        guard let blob = hb_blob_create_from_file_or_fail(file) else {
+          throw FontError(.notFound, "no font can be read from \(file)")
+        }
+        do throws(FontError) {
+          let start = FontFile.start(blob)
+          guard WOFF.isOne(Array(start)) else {
+            try FontSignature.check(start: start, count: Int(hb_blob_get_length(blob)))
+            return blob
+          }
+          let plain = try WOFF.font(FontFile.bytes(file))
+          try FontSignature.check(plain)
+          hb_blob_destroy(blob)
+          return copy(plain)
+        } catch {
+          hb_blob_destroy(blob)
+          throw error
+        }
+      }
+    }
+
+    private static func copy(_ bytes: [UInt8]) -> OpaquePointer? {
+      // SAFETY: HarfBuzz copies the bytes before the closure returns.
+      bytes.withUnsafeBytes { bytes in
+        hb_blob_create(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count),
+          HB_MEMORY_MODE_DUPLICATE, nil, nil)
+      }
     }
 
     deinit {

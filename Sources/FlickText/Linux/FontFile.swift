@@ -3,6 +3,33 @@
   import CHarfBuzz
 
   enum FontFile {
+    /// Of each face; none where the file is no font. Reads the tables of names and little else: the
+    /// file is mapped into memory.
+    static func names(_ file: String) -> [FontNames] {
+      guard let blob = hb_blob_create_from_file_or_fail(file) else { return [] }
+      defer { hb_blob_destroy(blob) }
+      let start = start(blob)
+      if WOFF.isOne(Array(start)) { return (try? Font(file: file)).map { [$0.names] } ?? [] }
+      let length = Int(hb_blob_get_length(blob))
+      guard (try? FontSignature.check(start: start, count: length)) != nil else { return [] }
+      return (0..<min(hb_face_count(blob), largestCollection)).compactMap { index in
+        let face = hb_face_create(blob, index)
+        defer { hb_face_destroy(face) }
+        return hb_face_get_glyph_count(face) > 0 ? FontEngine.names(face) : nil
+      }
+    }
+
+    /// Faces in a file. The largest collections have a few dozen.
+    private static let largestCollection: UInt32 = 256
+
+    /// The first bytes, no more than a signature takes.
+    static func start(_ blob: OpaquePointer) -> ArraySlice<UInt8> {
+      var length: UInt32 = 0
+      guard let data = hb_blob_get_data(blob, &length) else { return [] }
+      // SAFETY: the blob holds `length` bytes while the caller holds the blob; they are copied here.
+      return Array(UnsafeRawBufferPointer(start: data, count: Int(min(length, 12))))[...]
+    }
+
     static func bytes(_ file: String) throws(FontError) -> [UInt8] {
       guard let blob = hb_blob_create_from_file_or_fail(file) else {
         throw FontError(.notFound, "no font can be read from \(file)")

@@ -17,7 +17,8 @@ extension Resolver {
         opacity: opacity(bevel.highlightOpacity, or: Self.bevelOpacity),
         blend: styleBlend(bevel.highlightMode, or: 11)),
       shadow: BevelEffect.Side(
-        color: color(bevel.shadowColor), opacity: opacity(bevel.shadowOpacity, or: Self.bevelOpacity),
+        color: color(bevel.shadowColor),
+        opacity: opacity(bevel.shadowOpacity, or: Self.bevelOpacity),
         blend: styleBlend(bevel.shadowMode, or: 5)))
     effect.isUp = choice(bevel.direction, or: 1) != 2
     effect.size = scalar(written.size, or: 5)

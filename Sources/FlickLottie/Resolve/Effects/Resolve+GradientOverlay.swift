@@ -25,7 +25,8 @@ extension Resolver {
 
   /// `nil` where no colours are written.
   private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
-    let smoothness = opacity(gradient.smoothness, or: 1).value(at: Instant(-.greatestFiniteMagnitude))
+    let smoothness = opacity(gradient.smoothness, or: 1).value(
+      at: Instant(-.greatestFiniteMagnitude))
     func convert(_ numbers: Schema.Numbers) -> [GradientStop] {
       var stops: [GradientStop] = []
       GradientRamp(numbers.list, colorCount: gradient.colorCount).merge(into: &stops)

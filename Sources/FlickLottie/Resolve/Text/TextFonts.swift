@@ -17,19 +17,19 @@ struct TextFonts {
   }
 
   private let environment: LottieEnvironment
-  private let library: FontLibrary?
+  private let library: FontLibrary
   private(set) var known: [Known]
   /// Those that are open.
   private var faces: [String: Face?] = [:]
 
   init(_ environment: LottieEnvironment, _ known: [Known] = []) {
     self.environment = environment
-    library = environment.usesSystemFonts ? FontLibrary() : nil
+    library = FontLibrary(environment.fonts, withSystem: environment.usesSystemFonts)
     self.known = known
   }
 
-  /// The bytes that the file carries, those that the host gives, the system's font of that name, or
-  /// the nearest that the system has. `nil` where there are no fonts at all.
+  /// The bytes that the file carries, those that the host gives for it, a font that the host gives,
+  /// the system's font of that name, or the nearest that the system has. `nil` where there are no fonts at all.
   mutating func face(_ font: Schema.Font) -> Face? {
     let key = "\(font.name)/\(font.family)/\(font.style)"
     if let open = faces[key] { return open }
@@ -37,7 +37,7 @@ struct TextFonts {
     if let entry = known.first(where: { $0.key == key }) {
       face = entry.font.flatMap { self.face($0, isSubstitute: entry.isSubstitute) }
     } else {
-      face = own(font) ?? system(font)
+      face = own(font) ?? given(font) ?? system(font)
       known.append(
         Known(key: key, font: face?.typesetter.font, isSubstitute: face?.isSubstitute ?? false))
     }
@@ -69,8 +69,12 @@ struct TextFonts {
     return environment.resource("", font.path)
   }
 
+  private func given(_ font: Schema.Font) -> Face? {
+    let names = FontNames(family: font.family, style: font.style, postScript: font.name)
+    return library.given(names).flatMap { face($0, isSubstitute: false) }
+  }
+
   private func system(_ font: Schema.Font) -> Face? {
-    guard let library else { return nil }
     if !font.name.isEmpty, let found = library.find(postScriptName: font.name) {
       return face(found, isSubstitute: false)
     }

@@ -17,6 +17,7 @@ extension TextSession {
     for character in layout.undrawn {
       note(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
     }
+    use(layout.lines.lazy.flatMap(\.glyphs).map(\.font), setting)
     return layout.lines.enumerated().map { number, line in
       let isLast = line.endsParagraph || number == layout.lines.count - 1
       let range = (line.start - 1e-9)...(max(line.start + line.width, line.start) + 1e-9)
@@ -48,7 +49,9 @@ extension TextSession {
     let options = TextOptions(
       tracking: setting.measures.tracking,
       features: setting.isAnimated ? FontFeature.noLigatures : [])
-    for glyph in typesetter.shape(stretch.map(\.text).joined(), options) {
+    let glyphs = typesetter.shape(stretch.map(\.text).joined(), options)
+    use(glyphs.lazy.map(\.font), setting)
+    for glyph in glyphs {
       guard owners.indices.contains(glyph.cluster) else { continue }
       let owner = owners[glyph.cluster]
       let outline = outlines.index(.font(ObjectIdentifier(glyph.font), glyph.glyph)) {
@@ -63,6 +66,14 @@ extension TextSession {
       shaped[owner].advance += glyph.advance.x
     }
     return shaped
+  }
+
+  private mutating func use(_ fonts: some Sequence<Font>, _ setting: TextSetting) {
+    var last: Font?
+    for font in fonts where font !== last {
+      use(font.names, for: setting.font)
+      last = font
+    }
   }
 }
 

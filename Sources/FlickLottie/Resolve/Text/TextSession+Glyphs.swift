@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickScene
+import FlickText
 
 /// The outlines that one text uses, each once.
 struct TextOutlines {
@@ -50,6 +51,7 @@ extension TextSession {
     if let face, isPlain, letters.allSatisfy({ positions[$0].isEmpty }) {
       return fontLines(setting, face.typesetter, &outlines)
     }
+    if positions.contains(where: { !$0.isEmpty }) { use(FontNames(), for: setting.font) }
     var shaped: [ShapedCharacter] = []
     shaped.reserveCapacity(positions.count)
     for (character, found) in zip(setting.characters, positions) {

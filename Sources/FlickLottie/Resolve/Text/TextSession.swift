@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickText
 
 /// What is open while texts are set: fonts, and the outlines that were made. Belongs to one thread.
 struct TextSession {
@@ -7,6 +8,9 @@ struct TextSession {
   var fonts: TextFonts
   /// Of the file's glyphs, by their position.
   private var outlines: [Int: Path] = [:]
+  /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
+  /// the glyphs of the file.
+  private(set) var uses: [(font: String, drawnWith: [FontNames])] = []
   /// What could not be set as it is written, since they were last taken.
   private(set) var notes: [Note] = []
 
@@ -29,6 +33,13 @@ struct TextSession {
     let path = characters.outline(position)
     outlines[position] = path
     return path
+  }
+
+  /// Takes down that a font's text is drawn with `names`.
+  mutating func use(_ names: FontNames, for font: Schema.Font) {
+    let place = uses.firstIndex { $0.font == font.name } ?? uses.count
+    if place == uses.count { uses.append((font.name, [])) }
+    if !uses[place].drawnWith.contains(names) { uses[place].drawnWith.append(names) }
   }
 
   mutating func note(_ feature: Feature, _ detail: String? = nil, at place: JSONValue) {

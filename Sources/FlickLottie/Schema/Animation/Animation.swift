@@ -14,6 +14,7 @@ extension Schema {
     var layers: [Layer]
     var assets: [Asset]
     var markers: [Marker]
+    var motionBlur: MotionBlur?
     var fonts: [Font]
     var characters: [CharacterShape]
 
@@ -36,6 +37,7 @@ extension Schema {
       self.layers = reading.list(layers) { Layer($0, &$1) }
       assets = reading.list(json["assets"]) { Asset($0, &$1) }
       markers = reading.list(json["markers"]) { Marker($0, &$1) }
+      motionBlur = MotionBlur(json["mb"])
       fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }
       characters = reading.list(json["chars"]) { CharacterShape($0, &$1) }
       if let excess = reading.excess { throw excess }

@@ -19,12 +19,11 @@ extension Schema {
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
     var feature: Feature? {
       switch self {
-      case .precomposition, .solid, .image, .null, .shape, .text: nil
+      case .precomposition, .solid, .image, .null, .shape, .text, .adjustment: nil
       case .audio: .audioLayer
       case .videoPlaceholder, .video: .videoLayer
       case .imageSequence, .imagePlaceholder: .imageSequenceLayer
       case .guide: .guideLayer
-      case .adjustment: .adjustmentLayer
       case .camera: .camera
       case .light: .light
       case .data: .dataLayer

@@ -14,6 +14,9 @@ extension Schema {
     var isAutoOriented: Bool
     var isHidden: Bool
     var hasMotionBlur: Bool
+    /// Whether its effects are for what lies below it. Exporters write adjustment layers as such of type
+    /// null, and leave this mark in extra compositions only.
+    var isAdjustment: Bool
     var isCollapsed: Bool
     var blendMode: Int
     /// Whether it is there for another layer's matte only.
@@ -41,6 +44,7 @@ extension Schema {
       isAutoOriented = json["ao"]?.flag ?? false
       isHidden = json["hd"]?.flag ?? false
       hasMotionBlur = json["mb"]?.flag ?? false
+      isAdjustment = type == .adjustment || json["isAdjustment"]?.flag ?? false
       isCollapsed = json["ct"]?.flag ?? false
       blendMode = json["bm"]?.integer ?? 0
       isMatteTarget = json["td"]?.flag ?? false

@@ -58,7 +58,7 @@ extension Schema {
 }
 
 extension Schema.Property.Content where Held == Schema.TextDocument {
-  fileprivate var documents: [Schema.TextDocument] {
+  var documents: [Schema.TextDocument] {
     switch self {
     case .none: []
     case .value(let document): [document]

@@ -41,4 +41,3 @@ package struct BevelEffect: Sendable {
     self.shadow = shadow
   }
 }
-

@@ -1,4 +1,3 @@
-package import FlickGeometry
 package import FlickRaster
 
 /// Clouds of noise over the layer.

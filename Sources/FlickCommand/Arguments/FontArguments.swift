@@ -1,0 +1,42 @@
+import ArgumentParser
+import Flick
+
+/// What texts are set with.
+struct FontArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Look for fonts in this folder and those in it, before the system's. May be repeated.",
+      valueName: "folder"))
+  var fonts: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose letters are drawn where both the file and a font have them: file or font.",
+      valueName: "source"))
+  var glyphs = GlyphSource.file
+
+  @Flag(help: "Use no fonts but those of the file and of --fonts.")
+  var noSystemFonts = false
+
+  /// Reads the names of the fonts.
+  func settings() throws(Failure) -> TextSettings {
+    var settings = TextSettings()
+    settings.glyphs = glyphs.choice
+    settings.usesSystemFonts = !noSystemFonts
+    for folder in fonts {
+      do {
+        try settings.fonts.add(directory: folder)
+      } catch {
+        throw Failure(error, reading: folder)
+      }
+    }
+    return settings
+  }
+}
+
+/// ``TextSettings/GlyphChoice`` as an argument.
+enum GlyphSource: String, ExpressibleByArgument, CaseIterable {
+  case file, font
+
+  var choice: TextSettings.GlyphChoice { self == .file ? .file : .font }
+}

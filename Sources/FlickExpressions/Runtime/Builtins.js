@@ -1,0 +1,11 @@
+// The built-ins that the runtime itself needs, taken before the realm is confined (Limits.js).
+
+const describe = Object.getOwnPropertyDescriptor;
+const define = Object.defineProperty;
+const namesOf = Object.getOwnPropertyNames;
+const prototypeOf = Object.getPrototypeOf;
+const setPrototype = Object.setPrototypeOf;
+const isArray = Array.isArray;
+const Floats = Float64Array;
+const MakeFunction = Function;
+

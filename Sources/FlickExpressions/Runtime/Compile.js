@@ -1,0 +1,145 @@
+// An expression's source becomes a function once, before it is first asked for. It is given only the
+// names that it mentions, as parameters of a function around it, so that looking one up costs nothing.
+
+class Expression {
+  constructor(source, property) {
+    this.source = source;
+    this.property = property;
+    this.isBroken = false;
+    this.error = "";
+    this.body = null;
+    this.usesTime = false;
+    this.usesValue = false;
+    this.self = null;
+    this.isCompiled = false;
+  }
+
+  /** Says in `error` why it cannot be compiled, and is broken from then on. */
+  compile() {
+    if (this.isCompiled) return;
+    this.isCompiled = true;
+    try {
+      this.body = this.make();
+    } catch (error) {
+      this.isBroken = true;
+      this.error = describeError(error, this.property);
+      run.error = this.error;
+    }
+  }
+
+  make() {
+    if (this.source.length > MAXIMUM_SOURCE) throw new SyntaxError("the expression is too long");
+    const { text, names, own } = rewritten(this.source);
+    this.usesTime = names.has("time");
+    this.usesValue = names.has("value");
+    const layer = this.property.place.layer;
+    this.self = layer ? layer.reference : undefined;
+    const bound = { names: ["$bm_tick"], values: [tick] };
+    let prelude = "";
+    for (const name of names) prelude += this.bindName(name, own, bound);
+    for (const name of own) {
+      if (name !== "time" && name !== "value" && name !== "$bm_rt") prelude += `var ${name};`;
+    }
+    const code = `return function(time,value){${prelude}var $bm_rt;{${text}}\nreturn $bm_rt;}`;
+    const make = new MakeFunction(...bound.names, code);
+    return make(...bound.values);
+  }
+
+  /** Gives a name its value; returns what must be declared for it in the function. */
+  bindName(name, own, bound) {
+    if (name === "time" || name === "value") return "";
+    if (name === "posterizeTime") {
+      bound.names.push("$bm_posterize", "$bm_value");
+      bound.values.push(posterize, () => ownValue(this.property));
+      return "function posterizeTime(rate){time=$bm_posterize(rate);value=$bm_value();}";
+    }
+    if (name === "eval") {
+      bound.names.push("$bm_eval");
+      bound.values.push(evaluator(this.property));
+      return "";
+    }
+    if (DYNAMIC_NAMES.indexOf(name) >= 0) {
+      const self = this.property;
+      bound.names.push(`$bm_now_${name}`);
+      bound.values.push(() => dynamicValue(name, self));
+      return `var ${name}=$bm_now_${name}();`;
+    }
+    const value = nameValue(name, this.property);
+    if (value === undefined) return "";
+    const isOwn = own.has(name);
+    bound.names.push(isOwn ? `$bm_given_${name}` : name);
+    bound.values.push(value);
+    return isOwn ? `var ${name}=$bm_given_${name};` : "";
+  }
+
+  /** The result at a time; throws what the expression throws. */
+  call(time) {
+    if (!this.isCompiled) this.compile();
+    if (this.isBroken) throw new SyntaxError(this.error);
+    if (this.usesTime) run.varies = true;
+    return this.body.call(this.self, time, this.usesValue ? ownValue(this.property) : undefined);
+  }
+
+  /** What may help to understand an error. */
+  explain(text) {
+    const match = /(Date|Function|Promise|Proxy|globalThis|window|document|setTimeout)/.exec(text);
+    return match ? `; ${match[1]} is not available to expressions` : "";
+  }
+}
+
+const REWRITTEN = new Map();
+
+/** The source with its ticks and the names in it. Rigs repeat the same source in many properties. */
+function rewritten(source) {
+  const known = REWRITTEN.get(source);
+  if (known) return known;
+  const syntax = new Syntax(source);
+  const text = syntax.program();
+  const result = { text, names: new Set(syntax.names), own: ownNames(syntax) };
+  REWRITTEN.set(source, result);
+  return result;
+}
+
+/** Names that the expression declares, or assigns without declaring them: variables of its own. */
+function ownNames(syntax) {
+  const declared = new Set(syntax.declared);
+  const own = new Set(syntax.variables);
+  for (const name of syntax.assigned) {
+    if (/^[\w$\u0080-\uFFFF]+$/.test(name) && !declared.has(name)) own.add(name);
+  }
+  return own;
+}
+
+/** `value`: a copy, since an expression may change it. */
+function ownValue(property) {
+  if (property.isAnimated) run.varies = true;
+  return copiedValue(property, property.ownAt(run.time));
+}
+
+/** AE: the expression sees time in steps, and all that it reads is read at those. */
+function posterize(rate) {
+  const fps = numberOf(rate);
+  // A step that is only just missed by rounding is that step.
+  if (fps > 0) run.time = Math.floor(run.time * fps + 1e-6) / fps;
+  return run.time;
+}
+
+const MAXIMUM_EVALUATED = 64;
+
+/** `eval`: the text is an expression of the same property. It sees none of the local variables. */
+function evaluator(property) {
+  const known = new Map();
+  return (text) => {
+    if (typeof text !== "string") return text;
+    let expression = known.get(text);
+    if (!expression) {
+      if (known.size >= MAXIMUM_EVALUATED) throw new RangeError("eval of too many texts");
+      expression = new Expression(text, property);
+      expression.compile();
+      known.set(text, expression);
+    }
+    if (expression.isBroken) throw new SyntaxError(expression.error);
+    tick();
+    return expression.call(run.time);
+  };
+}

@@ -1,0 +1,187 @@
+// What an expression may use up, and the realm that it lives in. An expression comes with a file
+// from anywhere: it gets the language, and nothing of the host, nothing that makes code from text,
+// and no built-in that can fill memory or time with one call.
+
+const TICKS_PER_EVALUATION = 1000000;
+const MAXIMUM_LENGTH = 4000000;
+const MAXIMUM_DEPTH = 80;
+const MAXIMUM_SOURCE = 200000;
+
+/** What is being evaluated now: the one mutable state that all files share. */
+const run = {
+  /** Seconds, in the composition of the property being evaluated. */
+  time: 0,
+  /** Whether something was read that changes with time. */
+  varies: false,
+  ticks: 0,
+  depth: 0,
+  /** The lowest depth whose property was asked for again while it was being evaluated. */
+  cut: Infinity,
+  property: null,
+  seed: 0,
+  isTimeless: false,
+  draws: 0,
+  textIndex: 1,
+  textTotal: 1,
+  selectorValue: 100,
+  error: "",
+};
+
+function tick() {
+  if (++run.ticks > TICKS_PER_EVALUATION) throw new RangeError("the expression ran too long");
+}
+
+/** Charges work that is proportional to a length. */
+function admit(length) {
+  if (!(length <= MAXIMUM_LENGTH)) throw new RangeError("the expression asks for too much memory");
+  run.ticks += length / 16;
+  tick();
+}
+
+const KEPT_GLOBALS = [
+  "undefined", "NaN", "Infinity", "Math", "Array", "Object", "String", "Number", "Boolean",
+  "RegExp", "JSON", "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError",
+  "EvalError", "URIError", "Map", "Set", "parseInt", "parseFloat", "isNaN", "isFinite",
+  "encodeURIComponent", "decodeURIComponent", "encodeURI", "decodeURI", "escape", "unescape",
+];
+
+const DROPPED_STATICS = [
+  "setPrototypeOf", "getPrototypeOf", "getOwnPropertySymbols", "defineProperty",
+  "defineProperties", "getOwnPropertyDescriptor", "getOwnPropertyDescriptors",
+  "getOwnPropertyNames",
+];
+
+const DROPPED_MEMBERS = [
+  "__proto__", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__",
+];
+
+/** Methods of arrays whose time grows with the length, which a file can set to four thousand
+    million with one assignment. */
+const LONG_METHODS = [
+  "concat", "copyWithin", "every", "fill", "filter", "find", "findIndex", "findLast",
+  "findLastIndex", "flat", "flatMap", "forEach", "includes", "indexOf", "join", "lastIndexOf",
+  "map", "reduce", "reduceRight", "reverse", "shift", "slice", "some", "sort", "splice",
+  "toLocaleString", "toReversed", "toSorted", "toSpliced", "toString", "unshift", "with",
+];
+
+/** Takes from a realm what an expression must not have. Called once, before any expression. */
+function confine(realm) {
+  const prototypes = KEPT_GLOBALS.map((name) => realm[name])
+    .filter((value) => typeof value === "function" && value.prototype)
+    .map((value) => value.prototype);
+  limitArrays(realm.Array);
+  limitStrings(realm.String);
+  replaceRandom(realm.Math);
+  for (const name of DROPPED_STATICS) delete realm.Object[name];
+  for (const name of DROPPED_MEMBERS) delete realm.Object.prototype[name];
+  delete MakeFunction.prototype.constructor;
+  prototypes.push(MakeFunction.prototype);
+  for (const prototype of prototypes) lock(prototype);
+  for (const name of realmNames(realm)) {
+    if (KEPT_GLOBALS.indexOf(name) < 0) removeGlobal(realm, name);
+  }
+}
+
+function realmNames(realm) {
+  const names = [];
+  let object = realm;
+  while (object && object !== Object.prototype) {
+    for (const name of namesOf(object)) names.push(name);
+    object = prototypeOf(object);
+  }
+  return names;
+}
+
+function removeGlobal(realm, name) {
+  try {
+    if (delete realm[name] && realm[name] === undefined) return;
+  } catch (error) { /* not configurable */ }
+  try {
+    realm[name] = undefined;
+  } catch (error) { /* not writable */ }
+}
+
+/** Holds the members that there are, so that the runtime can rely on them. New ones may be added:
+    freezing a prototype as a whole would slow every array down. */
+function lock(object) {
+  for (const name of namesOf(object)) {
+    const member = describe(object, name);
+    if (!member.configurable || !("value" in member)) continue;
+    define(object, name, { writable: false, configurable: false });
+  }
+}
+
+function limitArrays(RealArray) {
+  const prototype = RealArray.prototype;
+  for (const name of LONG_METHODS) {
+    const original = prototype[name];
+    if (original) define(prototype, name, { value: limitedMethod(original, name) });
+  }
+  const from = RealArray.from;
+  define(RealArray, "from", {
+    value(source, convert, self) {
+      if (source !== null && source !== undefined) admit(listLength(source));
+      return convert ? from(source, convert, self) : from(source);
+    },
+  });
+  define(RealArray, Symbol.hasInstance, { value: isInstanceOfArray });
+  define(RealArray, "isArray", {
+    value: isInstanceOfArray,
+  });
+}
+
+function listLength(source) {
+  const length = Number(plain(source).length);
+  return length === length ? length : 0;
+}
+
+function limitedMethod(original, name) {
+  return function (...values) {
+    if (isArray(this)) {
+      admit(this.length);
+      if (name === "concat") for (const value of values) admit(listLength(value || ""));
+      if (name === "fill" || name === "join") admit(this.length * textCost(values[0]));
+      return original.apply(this, values);
+    }
+    const list = [];
+    const length = listLength(this);
+    admit(length);
+    for (let i = 0; i < length; i++) list.push(this[i]);
+    return original.apply(list, values);
+  };
+}
+
+function textCost(value) {
+  return typeof value === "string" ? 1 + value.length : 1;
+}
+
+function limitStrings(RealString) {
+  const prototype = RealString.prototype;
+  const repeat = prototype.repeat;
+  define(prototype, "repeat", {
+    value(count) {
+      admit(String(this).length * Math.max(Number(count) || 0, 0));
+      return repeat.call(this, count);
+    },
+  });
+  for (const name of ["padStart", "padEnd"]) {
+    const original = prototype[name];
+    define(prototype, name, {
+      value(length, filler) {
+        admit(Math.max(Number(length) || 0, 0));
+        return original.call(this, length, filler);
+      },
+    });
+  }
+  for (const name of ["replace", "replaceAll", "split", "concat", "match", "search"]) {
+    const original = prototype[name];
+    if (!original) continue;
+    define(prototype, name, {
+      value(...values) {
+        admit(String(this).length);
+        if (typeof values[1] === "string") admit(String(this).length * values[1].length / 4);
+        return original.apply(this, values);
+      },
+    });
+  }
+}

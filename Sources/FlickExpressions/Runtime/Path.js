@@ -1,0 +1,137 @@
+// Bézier paths: reading, blending, what createPath makes, and points along a path by length.
+
+const MAXIMUM_VERTICES = 65536;
+
+function emptyPath() {
+  return { c: false, v: [], i: [], o: [] };
+}
+
+/** A path as the file writes it, or a list with one; `null` for anything else. */
+function readPath(written) {
+  const path = isArray(written) ? written[0] : written;
+  if (!path || typeof path !== "object" || !isArray(path.v)) return null;
+  const count = Math.min(path.v.length, MAXIMUM_VERTICES);
+  return {
+    c: path.c === true || path.c === 1,
+    v: readPoints(path.v, count), i: readPoints(path.i, count), o: readPoints(path.o, count),
+  };
+}
+
+function readPoints(written, count) {
+  const points = new Array(count);
+  for (let i = 0; i < count; i++) {
+    const point = isArray(written) ? plain(written[i]) : null;
+    points[i] = [coordinate(point, 0), coordinate(point, 1)];
+  }
+  return points;
+}
+
+function coordinate(point, index) {
+  const number = isArray(point) ? Number(plain(point[index])) : 0;
+  return number - number === 0 ? number : 0;
+}
+
+/** Paths with different numbers of vertices do not blend: the earlier one holds. */
+function keyframedPath(keys, frame) {
+  const i = keyframeIndex(keys, frame);
+  const key = keys[i], next = keys[i + 1];
+  if (!next || key.isHold || frame <= key.frame) return key.value;
+  const a = key.value, b = next.value;
+  if (a.v.length !== b.v.length) return a;
+  const time = (frame - key.frame) / (next.frame - key.frame);
+  const progress = key.easings ? key.easings[0].progress(time) : time;
+  return {
+    c: a.c,
+    v: blendPoints(a.v, b.v, progress),
+    i: blendPoints(a.i, b.i, progress),
+    o: blendPoints(a.o, b.o, progress),
+  };
+}
+
+function blendPoints(from, to, progress) {
+  const points = new Array(from.length);
+  for (let i = 0; i < from.length; i++) {
+    const a = from[i], b = to[i];
+    points[i] = [a[0] + (b[0] - a[0]) * progress, a[1] + (b[1] - a[1]) * progress];
+  }
+  return points;
+}
+
+function createPath(points, inTangents, outTangents, isClosed) {
+  const vertices = points === undefined ? [[0, 0], [100, 0], [100, 100], [0, 100]] : plain(points);
+  if (!isArray(vertices)) throw new TypeError("createPath needs an array of points");
+  if (vertices.length > MAXIMUM_VERTICES) throw new RangeError("createPath has too many points");
+  return pathValue({
+    c: isClosed === undefined ? true : Boolean(isClosed),
+    v: readPoints(vertices, vertices.length),
+    i: readPoints(plain(inTangents), vertices.length),
+    o: readPoints(plain(outTangents), vertices.length),
+  });
+}
+
+/** A path that belongs to no property, as createPath gives and `value` of a path property is. */
+class PathValue {
+  points() { return this[BOUND].v.map(copied); }
+  inTangents() { return this[BOUND].i.map(copied); }
+  outTangents() { return this[BOUND].o.map(copied); }
+  isClosed() { return this[BOUND].c; }
+  pointOnPath(part) { return placeOnPath(this[BOUND], part).point; }
+  tangentOnPath(part) { return placeOnPath(this[BOUND], part).tangent; }
+  normalOnPath(part) { return turned(placeOnPath(this[BOUND], part).tangent); }
+  get value() { return this; }
+}
+
+function pathValue(path) {
+  return boundTo(path, new PathValue());
+}
+
+function settlePath(result) {
+  if (result instanceof PathValue) return result[BOUND];
+  const path = result && readPath(result);
+  if (!path) throw new TypeError("the result is not a path");
+  return path;
+}
+
+function turned(tangent) {
+  return [-tangent[1], tangent[0]];
+}
+
+/** The place at a part, 0 to 1, of the whole length. */
+function placeOnPath(path, part) {
+  const wanted = Math.min(Math.max(part === undefined ? 0.5 : numberOf(part), 0), 1);
+  const count = path.v.length;
+  if (count === 0) return { point: [0, 0], tangent: [1, 0] };
+  const segments = [];
+  let total = 0;
+  for (let i = 0; i + (path.c ? 0 : 1) < count; i++) {
+    const segment = segmentOf(path, i, (i + 1) % count);
+    segment.measure();
+    segments.push(segment);
+    total += segment.lengths[CURVE_STEPS];
+    run.ticks += CURVE_STEPS / 4;
+    tick();
+  }
+  if (segments.length === 0) return { point: copied(path.v[0]), tangent: [1, 0] };
+  let rest = wanted * total;
+  let i = 0;
+  while (i + 1 < segments.length && rest > segments[i].lengths[CURVE_STEPS]) {
+    rest -= segments[i].lengths[CURVE_STEPS];
+    i++;
+  }
+  const segment = segments[i];
+  const t = total > 0 ? segment.parameter(Math.min(rest, segment.lengths[CURVE_STEPS])) : 0;
+  return { point: segment.point(t), tangent: tangentOf(segment, t) };
+}
+
+function segmentOf(path, from, to) {
+  return new Curve(path.v[from], path.o[from], path.i[to], path.v[to]);
+}
+
+/** The direction of a segment, of length 1. */
+function tangentOf(segment, t) {
+  const step = 1e-4;
+  const a = segment.point(Math.max(t - step, 0)), b = segment.point(Math.min(t + step, 1));
+  const direction = [b[0] - a[0], b[1] - a[1]];
+  const size = Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1]);
+  return size > 0 ? [direction[0] / size, direction[1] / size] : [1, 0];
+}

@@ -1,0 +1,270 @@
+// A property of the document: its own value at a time, and the value that its expression makes of
+// that. References.js is what expressions see of it.
+
+class Property {
+  /**
+   * @param json what the file says.
+   * @param place `{ layer, composition, group, key, name, matchName, index, address }`.
+   * @param kind "number", "path" or "text".
+   */
+  constructor(json, place, kind) {
+    this.json = json;
+    this.place = place;
+    this.kind = kind;
+    this.composition = place.composition;
+    this.frameRate = place.composition.frameRate;
+    this.keys = [];
+    this.own = null;
+    this.dimensions = 1;
+    this.expression = null;
+    /** Memory of the last own value. */
+    this.ownFrame = NaN;
+    this.ownValue = null;
+    /** Memory of the last value of the expression, and of others by time. */
+    this.memoTime = NaN;
+    this.memoValue = null;
+    this.memoVaries = true;
+    this.memory = null;
+    this.isSettled = false;
+    this.hasFailed = false;
+    this.runningDepth = -1;
+    this.handle = null;
+    this.seedValue = -1;
+    this.readers[kind].call(this, json);
+    if (json && typeof json === "object" && typeof json.x === "string") {
+      this.expression = new Expression(json.x, this);
+    }
+  }
+
+  get isAnimated() {
+    return this.keys.length > 1;
+  }
+
+  get reference() {
+    if (this.handle === null) this.handle = makeReference(this);
+    return this.handle;
+  }
+
+  /** The value before the expression. Arrays are shared: never change them. */
+  ownAt(time) {
+    if (this.keys.length === 0) return this.own;
+    const frame = time * this.frameRate;
+    if (frame === this.ownFrame) return this.ownValue;
+    const value = this.blend(frame);
+    this.ownFrame = frame;
+    this.ownValue = value;
+    return value;
+  }
+
+  blend(frame) {
+    if (this.kind === "path") return keyframedPath(this.keys, frame);
+    if (this.kind === "text") return this.keys[keyframeIndex(this.keys, frame)].value;
+    return keyframedValue(this.keys, frame);
+  }
+
+  /** The value with the expression. Arrays are shared: never change them. */
+  at(time) {
+    const expression = this.expression;
+    if (expression === null || expression.isBroken) return this.ownAt(time);
+    if (this.isSettled) return this.memoValue;
+    if (this.memoTime === time) return this.memoValue;
+    if (this.memory !== null) {
+      const known = this.memory.get(time);
+      if (known !== undefined) return known;
+    }
+    if (this.runningDepth >= 0) {
+      run.cut = Math.min(run.cut, this.runningDepth);
+      return this.ownAt(time);
+    }
+    if (run.depth >= MAXIMUM_DEPTH) return this.ownAt(time);
+    return this.evaluate(time);
+  }
+
+  /** The value now, noted as one that may change with time. */
+  now() {
+    const value = this.at(run.time);
+    if (this.changes) run.varies = true;
+    return value;
+  }
+
+  get changes() {
+    if (this.expression === null || this.expression.isBroken) return this.keys.length > 1;
+    return !this.isSettled;
+  }
+
+  evaluate(time) {
+    const before = saveRun();
+    const depth = run.depth++;
+    beginRun(this, time);
+    this.runningDepth = depth;
+    let value;
+    let failed = false;
+    try {
+      value = this.settle(this.expression.call(time), time);
+    } catch (error) {
+      failed = true;
+      value = this.ownAt(time);
+      if (this.keys.length > 1) run.varies = true;
+      run.error = describeError(error, this);
+    }
+    this.runningDepth = -1;
+    const varies = run.varies;
+    // A value that was made while one of its sources was cut short is not kept.
+    const isWhole = run.cut >= depth;
+    if (run.cut === depth) run.cut = Infinity;
+    restoreRun(before);
+    this.hasFailed = failed;
+    if (isWhole) this.remember(time, value, varies);
+    return value;
+  }
+
+  /** For what depends on more than the time. */
+  forget() {
+    this.memoTime = NaN;
+    this.memory = null;
+  }
+
+  remember(time, value, varies) {
+    if (!varies) {
+      this.isSettled = true;
+    } else if (this.memoTime === this.memoTime) {
+      if (this.memory === null || this.memory.size > 128) this.memory = new Map();
+      this.memory.set(this.memoTime, this.memoValue);
+    }
+    this.memoTime = time;
+    this.memoValue = value;
+  }
+
+  /** What the expression gave, as a value of this property; throws where it is none. */
+  settle(result, time) {
+    if (this.kind === "path") return settlePath(plain(result));
+    if (this.kind === "text") return settleText(result, this.ownAt(time));
+    const value = plain(result);
+    if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);
+    if (!isArray(value)) throw new TypeError("the result must be an array of numbers");
+    const numbers = new Array(Math.min(value.length, 4));
+    if (numbers.length === 0) throw new TypeError("the result is empty");
+    for (let i = 0; i < numbers.length; i++) numbers[i] = finite(plain(value[i]));
+    return numbers;
+  }
+
+  /** For Random.js: what tells this property from all others, the same in every run. */
+  get seed() {
+    if (this.seedValue < 0) this.seedValue = hashText(this.place.address);
+    return this.seedValue;
+  }
+}
+
+function finite(value) {
+  if (value === undefined || value === null) throw new TypeError("the expression has no result");
+  const number = isArray(value) ? Number(value[0]) : Number(value);
+  if (typeof value === "function" || number - number !== 0) {
+    throw new TypeError("the result is not a number");
+  }
+  return number;
+}
+
+Property.prototype.readers = {
+  number(json) {
+    const written = writtenValue(json);
+    const limit = this.place.dimensions || 4;
+    const read = (value) => readNumbers(value, limit);
+    if (isArray(written) && written.length > 0 && typeof written[0] === "object" && written[0]) {
+      this.keys = readKeyframes(written, limit, read);
+      this.own = this.keys.length > 0 ? this.keys[0].value : 0;
+    } else {
+      const value = read(written);
+      this.own = value === null ? this.place.missing || 0 : value;
+    }
+    this.dimensions = isArray(this.own) ? this.own.length : 1;
+  },
+  path(json) {
+    const written = writtenValue(json);
+    if (isArray(written) && written.length > 0 && written[0] && written[0].t !== undefined) {
+      this.keys = readKeyframes(written, 1, readPath);
+    }
+    this.own = this.keys.length > 0 ? this.keys[0].value : readPath(written) || emptyPath();
+  },
+  text(json) {
+    const written = writtenValue(json);
+    if (isArray(written)) this.keys = readKeyframes(written, 1, readDocument);
+    this.own = this.keys.length > 0 ? this.keys[0].value : readDocument(written) || { t: "" };
+    if (this.keys.length === 1) this.keys = [];
+  },
+};
+
+function writtenValue(json) {
+  if (json === null || json === undefined) return undefined;
+  return typeof json === "object" && !isArray(json) ? json.k : json;
+}
+
+/** A number, or an array of at most `limit` numbers; `null` for anything else. */
+function readNumbers(written, limit) {
+  if (typeof written === "number") return written;
+  if (typeof written === "boolean") return Number(written);
+  if (!isArray(written) || written.length === 0) return null;
+  const numbers = written.slice(0, limit).map((part) => (typeof part === "number" ? part : 0));
+  return numbers.length === 1 ? numbers[0] : numbers;
+}
+
+/** A position whose axes are properties of their own. */
+class SplitPosition extends Property {
+  constructor(json, place, axes) {
+    super({ k: axes.map(() => 0), x: null }, place, "number");
+    this.axes = axes;
+  }
+
+  get isAnimated() {
+    return this.axes.some((axis) => axis.isAnimated);
+  }
+
+  get changes() {
+    return this.axes.some((axis) => axis.changes);
+  }
+
+  ownAt(time) {
+    return this.at(time);
+  }
+
+  at(time) {
+    return this.axes.map((axis) => axis.at(time));
+  }
+}
+
+function saveRun() {
+  return {
+    time: run.time, varies: run.varies, cut: run.cut, property: run.property, seed: run.seed,
+    isTimeless: run.isTimeless, draws: run.draws, depth: run.depth,
+  };
+}
+
+function beginRun(property, time) {
+  if (run.depth === 1) run.ticks = 0;
+  run.time = time;
+  run.varies = false;
+  run.property = property;
+  run.seed = 0;
+  run.isTimeless = false;
+  run.draws = 0;
+}
+
+function restoreRun(before) {
+  const varies = run.varies;
+  run.time = before.time;
+  run.varies = before.varies || varies;
+  run.property = before.property;
+  run.seed = before.seed;
+  run.isTimeless = before.isTimeless;
+  run.draws = before.draws;
+  run.depth = before.depth;
+}
+
+function describeError(error, property) {
+  const text = messageOf(error);
+  return `${text}${lineOf(error)}${property.expression.explain(text)} (${property.place.address})`;
+}
+
+/** Where in the expression it failed, as far as the engine tells. */
+function lineOf(error) {
+  return "";
+}

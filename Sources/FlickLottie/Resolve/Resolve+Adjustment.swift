@@ -1,0 +1,52 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// What an adjustment layer without content of its own covers: a solid's box, or all of its composition.
+  func adjustmentContent(_ written: Schema.Layer) -> LayerContent {
+    let size = written.source["sw"]?.boundedNumber.flatMap { width in
+      written.source["sh"]?.boundedNumber.map { Size(width, $0) }
+    }
+    return .solid(Color(1, 1, 1), size ?? openSize)
+  }
+
+  /// The size of the composition whose layers are being resolved. A precomposition has the size that the
+  /// first layer gives it that shows it, unless it says one itself.
+  private var openSize: Size {
+    let size = Size(animation.width, animation.height)
+    guard let openAsset else { return size }
+    let asset = animation.assets[openAsset]
+    if let width = asset.source["w"]?.boundedNumber, let height = asset.source["h"]?.boundedNumber {
+      return Size(width, height)
+    }
+    func find(_ layers: [Schema.Layer]) -> Size? {
+      for layer in layers {
+        guard case .precomposition(let content) = layer.content, content.reference == asset.id,
+          let width = content.width, let height = content.height
+        else { continue }
+        return Size(width, height)
+      }
+      return nil
+    }
+    if let found = find(animation.layers) { return found }
+    for case .precomposition(let other) in animation.assets.lazy.map(\.content) {
+      if let found = find(other.layers) { return found }
+    }
+    return size
+  }
+}
+
+extension Schema.MotionBlur {
+  /// Held to what After Effects allows.
+  var shutter: Shutter {
+    func held(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    let samples = Int(held(samplesPerFrame, 2...64).rounded())
+    let most = Int(held(adaptiveSampleLimit, 16...256).rounded())
+    return Shutter(
+      opening: held(shutterPhase, -360...360) / 360, duration: held(shutterAngle, 0...720) / 360,
+      samples: samples, mostSamples: max(most, samples))
+  }
+}

@@ -1,0 +1,134 @@
+import FlickGeometry
+import FlickRaster
+
+/// AE: a layer with motion blur is the average of its pictures while the shutter is open. Its place, its
+/// masks, and what its shapes and letters do are seen at the times of the samples; its effects, its
+/// opacity, its matte and what a precomposition shows at the time of the frame. Styles look at the average.
+extension FrameEvaluator {
+  /// How many times the layer is drawn: once where nothing moves.
+  ///
+  /// AE: layers of shapes or text are drawn as often as the composition says; others as often as
+  /// their motion needs, here once a pixel.
+  mutating func samples(
+    of layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ shutter: Shutter
+  ) -> Int {
+    guard shutter.duration > 0, samplesLeft > 0, !layer.isAdjustment else { return 1 }
+    let limit = min(shutter.mostSamples, Canvas.maxSamples)
+    let fixed = min(max(shutter.samples, 1), limit)
+    let way = way(of: index, size: layer.content.size ?? place.size, in: scene, place, shutter)
+    let isDrawn = layer.content.isDrawn
+    if way > Self.stillness {
+      if isDrawn { return fixed }
+      return way < Double(limit) ? min(max(Int(way.rounded(.up)), fixed), limit) : limit
+    }
+    guard isDrawn || !layer.masks.isEmpty else { return 1 }
+    let first = fingerprint(of: layer, at: place.frame + shutter.opening)
+    for part in [0.5, 1] {
+      let time = place.frame + (shutter.opening + shutter.duration * part)
+      if fingerprint(of: layer, at: time) != first { return fixed }
+    }
+    return 1
+  }
+
+  /// Pixels that nobody sees a layer move by.
+  private static let stillness = 1 / 64.0
+
+  /// How far the farthest of the box's corners moves while the shutter is open, in pixels.
+  private mutating func way(
+    of index: Int, size: Size, in scene: Scene, _ place: Place, _ shutter: Shutter
+  ) -> Double {
+    var ways = SIMD4<Double>.zero
+    var last: (x: SIMD4<Double>, y: SIMD4<Double>)?
+    for i in 0...4 {
+      let moment = open(place, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
+      let m = world(of: index, in: scene, moment).then(moment.transform)
+      close(moment)
+      let (x, y) = (
+        SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height)
+      )
+      let corners = (x: x * m.a + y * m.c + m.tx, y: x * m.b + y * m.d + m.ty)
+      if let last {
+        let (dx, dy) = (corners.x - last.x, corners.y - last.y)
+        ways += (dx * dx + dy * dy).squareRoot()
+      }
+      last = corners
+    }
+    let way = ways.max()
+    return way.isFinite ? way : 0
+  }
+
+  private mutating func fingerprint(of layer: Layer, at frame: Instant) -> Int {
+    var probe = MotionProbe()
+    if layer.content.isDrawn {
+      draw(layer.content, at: frame, .identity, into: &probe)
+    }
+    drawMasks(of: layer, at: frame, .identity, into: &probe)
+    return probe.fingerprint
+  }
+
+  mutating func drawBlurred<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ exposure: Exposure,
+    into sink: inout S
+  ) {
+    sink.pushLayer(opacity: exposure.opacity, blend: exposure.underlay?.blend ?? layer.blend)
+    if let underlay = exposure.underlay {
+      underlay.shadow.addFilters(at: place.frame, in: place.effectSpace, to: &sink)
+    } else {
+      addStyles(of: layer, at: place.frame, place, into: &sink)
+    }
+    sink.pushAverage()
+    sampleDepth += 1
+    for i in 0..<exposure.samples {
+      // What a sample holds may use up what is left.
+      if samplesLeft <= 0, i > 0 { break }
+      samplesLeft -= 1 + scene.compositions[place.composition].layers.count / 64
+      let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
+      let transform = world(of: index, in: scene, moment).then(moment.transform)
+      sink.pushSample()
+      addEffects(of: layer, at: place.frame, transform, place, into: &sink)
+      if layer.content.isDrawn {
+        draw(layer.content, at: moment.frame, transform, into: &sink)
+      } else {
+        drawContent(layer.content, of: scene, at: place.frame, transform, into: &sink)
+      }
+      drawMasks(of: layer, at: moment.frame, transform, into: &sink)
+      sink.popLayer()
+      close(moment)
+    }
+    sampleDepth -= 1
+    sink.popLayer()
+    if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
+    sink.popLayer()
+  }
+
+  struct Exposure {
+    var shutter: Shutter
+    var samples: Int
+    var opacity: Double
+    /// What is drawn of the layer instead of its own picture.
+    var underlay: Underlay?
+  }
+
+  /// The same composition a moment later, or earlier, with matrices of its own.
+  private mutating func open(_ place: Place, after frames: Double, _ scene: Scene) -> Place {
+    var moment = place
+    moment.frame = place.frame + frames
+    moment.firstWorld = worlds.count
+    for _ in scene.compositions[place.composition].layers { worlds.append(nil) }
+    return moment
+  }
+
+  private mutating func close(_ moment: Place) {
+    worlds.removeLast(worlds.count - moment.firstWorld)
+  }
+}
+
+extension LayerContent {
+  /// Whether it is outlines, which are drawn anew for each sample.
+  var isDrawn: Bool {
+    switch self {
+    case .shapes, .text: true
+    default: false
+    }
+  }
+}

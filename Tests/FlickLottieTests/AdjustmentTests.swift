@@ -1,0 +1,69 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Adjustment layers and motion blur")
+struct AdjustmentTests {
+  private func size(_ layer: Layer) throws -> Size {
+    guard layer.isAdjustment, case .solid(_, let size) = layer.content else { throw Missing() }
+    return size
+  }
+
+  @Test("an adjustment layer covers its composition, or the solid that it says")
+  func sizes() throws {
+    let scene = try scene(
+      lottie(
+        #"""
+        {"ty":12,"ks":{}},{"ty":12,"sw":30,"sh":20,"ks":{}},
+        {"ty":3,"isAdjustment":true,"ks":{}},{"ty":0,"refId":"p","w":70,"h":40,"ks":{}},
+        {"ty":0,"refId":"q","w":70,"h":40,"ks":{}}
+        """#,
+        assets: #"""
+          {"id":"p","layers":[{"ty":12,"ks":{}}]},{"id":"q","w":9,"h":8,"layers":[{"ty":12}]}
+          """#))
+    let root = scene.compositions[0].layers
+    #expect(try size(root[0]) == Size(200, 100))
+    #expect(try size(root[1]) == Size(30, 20))
+    #expect(try size(root[2]) == Size(200, 100))
+    #expect(try size(scene.compositions[1].layers[0]) == Size(70, 40))
+    #expect(try size(scene.compositions[2].layers[0]) == Size(9, 8))
+  }
+
+  @Test("a shape layer that is marked as one keeps its shapes")
+  func shapes() throws {
+    let layer = try scene(
+      lottie(#"{"ty":4,"isAdjustment":true,"ks":{},"shapes":[{"ty":"el"}]}"#)
+    ).compositions[0].layers[0]
+    #expect(layer.isAdjustment)
+    guard case .shapes = layer.content else { throw Missing() }
+  }
+
+  @Test("the composition's shutter, and the layers' switch")
+  func shutter() throws {
+    let scene = try scene(
+      lottie(
+        null(more: #","mb":true"#) + "," + null(),
+        more: #","mb":{"sa":90,"sp":-45,"spf":8,"asl":64}"#))
+    #expect(
+      scene.shutter == Shutter(opening: -0.125, duration: 0.25, samples: 8, mostSamples: 64))
+    #expect(scene.compositions[0].layers.map(\.hasMotionBlur) == [true, false])
+  }
+
+  /// The exporter writes `mb` only where the composition's own switch is on.
+  @Test("a composition that writes no shutter blurs nothing")
+  func noShutter() throws {
+    #expect(try scene(lottie(null(more: #","mb":true"#))).shutter == nil)
+  }
+
+  @Test("a shutter's missing and senseless numbers")
+  func bounds() throws {
+    #expect(try scene(lottie("", more: #","mb":{}"#)).shutter == Shutter())
+    let wild = try scene(
+      lottie("", more: #","mb":{"sa":1e300,"sp":-9999,"spf":-3,"asl":1e9}"#)
+    ).shutter.orFail()
+    #expect(wild == Shutter(opening: -1, duration: 2, samples: 2, mostSamples: 256))
+  }
+}

@@ -1,0 +1,70 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Adjustment layers")
+struct AdjustmentLayerTests {
+  private func record(_ layers: [Layer], others: [Composition] = []) -> [String] {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)] + others)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.lines
+  }
+
+  private func layer(_ red: Double) -> Layer {
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size(10, 10)))
+  }
+
+  private var adjustment: Layer {
+    var layer = layer(0.5)
+    layer.isAdjustment = true
+    layer.blend = .screen
+    layer.transform.opacity = .constant(0.25)
+    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
+    return layer
+  }
+
+  private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
+
+  @Test("it stands in its composition's picture, between what it changes and what it does not")
+  func order() {
+    let lines = record([layer(1), adjustment, layer(0)])
+    #expect(lines.first == "backdrop {")
+    #expect(lines[1] == "  fill (0 0 0 1) \(square)")
+    #expect(lines[2] == "  adjustment opacity 0.25 screen {")
+    #expect(lines[3].hasPrefix("    filter color"))
+    #expect(lines[4] == "    fill (0.5 0 0 1) \(square)")
+    #expect(Array(lines[5...]) == ["  }", "  fill (1 0 0 1) \(square)", "}"])
+  }
+
+  @Test("a composition without one is no backdrop")
+  func none() {
+    #expect(record([layer(1)]) == ["fill (1 0 0 1) \(square)"])
+  }
+
+  @Test("in a precomposition it changes what that holds, and nothing below that")
+  func inner() {
+    let shown = Layer(
+      inPoint: 0, outPoint: 60,
+      content: .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
+    let lines = record([shown, layer(1)], others: [Composition(layers: [adjustment, layer(0)])])
+    #expect(lines[0] == "fill (1 0 0 1) \(square)")
+    #expect(lines.contains("    backdrop {"))
+    #expect(lines.last == "}")
+  }
+
+  @Test("as a matte it is its own picture")
+  func matte() {
+    var source = adjustment
+    source.isMatteSource = true
+    var matted = layer(1)
+    matted.matte = Matte(mode: .alpha, source: 1)
+    let lines = record([matted, source])
+    #expect(!lines.contains { $0.contains("adjustment") })
+    #expect(lines.contains { $0.contains("fill (0.5 0 0 1)") })
+  }
+}

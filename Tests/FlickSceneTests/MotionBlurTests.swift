@@ -1,0 +1,208 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Motion blur")
+struct MotionBlurTests {
+  private func scene(_ layers: [Layer], _ shutter: Shutter?, others: [Composition] = []) -> Scene {
+    Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60, shutter: shutter,
+      compositions: [Composition(layers: layers)] + others)
+  }
+
+  private func record(
+    _ layers: [Layer], _ shutter: Shutter? = Shutter(), at frame: Double = 10,
+    others: [Composition] = []
+  ) -> [String] {
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(
+      scene(layers, shutter, others: others), at: frame, transform: .identity, into: &sink)
+    return sink.lines
+  }
+
+  private func samples(_ lines: [String]) -> Int {
+    lines.count { $0.hasSuffix("sample {") }
+  }
+
+  /// Moves to the right by so many units a frame, up to frame 20.
+  private func moving(_ speed: Double, _ content: LayerContent) -> Layer {
+    var layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: content)
+    let end = Keyframe(
+      frame: 20, value: Point(20 * speed, 0), easing: Easing.linear, isHold: false)
+    let start = Keyframe(frame: 0, value: Point.zero, easing: .linear, isHold: false)
+    if let track = Track([start, end]) { layer.transform.position = .point(.track(track)) }
+    return layer
+  }
+
+  private let box = LayerContent.solid(Color(1, 0, 0), Size(10, 10))
+
+  private var square: LayerContent {
+    .shapes(
+      ShapeTree([
+        .rectangle(
+          RectangleShape(
+            position: .point(.constant(Point(5, 5))), size: .constant(Size(10, 10)),
+            roundness: .constant(0))),
+        .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
+      ]))
+  }
+
+  @Test("a moving layer is drawn at times spread evenly over the open shutter")
+  func spread() {
+    let shutter = Shutter(opening: -0.25, duration: 0.5, samples: 2, mostSamples: 2)
+    let lines = record([moving(8, box)], shutter)
+    // Half a frame of 8 units around 80: halves from 78 to 80 and to 82, seen in their middles.
+    #expect(
+      lines == [
+        "layer opacity 1 {", "  average {",
+        "    sample {", "      fill (1 0 0 1) M 79,0 L 89,0 L 89,10 L 79,10 Z", "    }",
+        "    sample {", "      fill (1 0 0 1) M 81,0 L 91,0 L 91,10 L 81,10 Z", "    }",
+        "  }", "}",
+      ])
+  }
+
+  @Test("the shutter's phase and angle set the times")
+  func phase() {
+    let shutter = Shutter(opening: 0, duration: 1, samples: 2, mostSamples: 2)
+    let lines = record([moving(8, box)], shutter).filter { $0.contains("fill") }
+    #expect(lines.map { $0.contains("M 82,0") } == [true, false])
+    #expect(lines.map { $0.contains("M 86,0") } == [false, true])
+  }
+
+  @Test("a layer at rest is drawn once, as if it had no motion blur")
+  func rest() {
+    let still = ["fill (1 0 0 1) M 160,0 L 170,0 L 170,10 L 160,10 Z"]
+    #expect(record([moving(8, box)], at: 40) == still)
+    #expect(
+      record([moving(8, square)], at: 40)
+        == ["fill (1 0 0 1) M 170,0 L 170,10 L 160,10 L 160,0 Z"])
+    #expect(samples(record([moving(0.001, box)])) == 0)
+  }
+
+  @Test("without a shutter, and without its own switch, nothing is blurred")
+  func off() {
+    #expect(samples(record([moving(8, box)], nil)) == 0)
+    var sharp = moving(8, box)
+    sharp.hasMotionBlur = false
+    #expect(samples(record([sharp])) == 0)
+  }
+
+  @Test("a fast picture is drawn once a pixel up to the limit, shapes as often as they say")
+  func adaptive() {
+    #expect(samples(record([moving(8, box)])) == 16)
+    #expect(samples(record([moving(100, box)])) == 50)
+    #expect(samples(record([moving(1000, box)])) == 128)
+    #expect(samples(record([moving(1000, square)])) == 16)
+  }
+
+  @Test("a layer that hangs on a moving one moves")
+  func parent() {
+    var parent = moving(8, .null)
+    parent.hasMotionBlur = false
+    var child = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: box)
+    child.parent = 1
+    #expect(samples(record([child, parent])) == 16)
+  }
+
+  @Test("what shapes do is blurred, where the layer itself rests")
+  func content() {
+    let start = Keyframe(frame: 0, value: Size(10, 10), easing: Easing.linear, isHold: false)
+    let end = Keyframe(frame: 20, value: Size(90, 10), easing: Easing.linear, isHold: false)
+    guard let track = Track([start, end]) else { return }
+    let tree = ShapeTree([
+      .rectangle(
+        RectangleShape(
+          position: .point(.constant(.zero)), size: .track(track), roundness: .constant(0))),
+      .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
+    ])
+    let layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: .shapes(tree))
+    let lines = record([layer])
+    #expect(samples(lines) == 16)
+    #expect(Set(lines.filter { $0.contains("fill") }).count == 16)
+    #expect(samples(record([layer], at: 30)) == 0)
+  }
+
+  @Test("a precomposition shows its own frame in all samples")
+  func precomposition() {
+    let inner = Composition(layers: [
+      { () -> Layer in
+        var layer = moving(4, box)
+        layer.hasMotionBlur = false
+        return layer
+      }()
+    ])
+    let outer = moving(
+      8, .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
+    let shutter = Shutter(samples: 2, mostSamples: 2)
+    let fills = record([outer], shutter, others: [inner]).filter { $0.contains("fill") }
+    // 40 inside, and 79 and 81 outside.
+    #expect(fills.map { $0.contains("M 119,0") } == [true, false])
+    #expect(fills.map { $0.contains("M 121,0") } == [false, true])
+  }
+
+  @Test("effects lie inside of the samples, styles, opacity and matte around them")
+  func order() {
+    var layer = moving(8, box)
+    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
+    layer.styles = [FillEffect(color: .constant(Color(0, 0, 1)), opacity: .constant(1))]
+    layer.transform.opacity = .constant(0.5)
+    layer.matte = Matte(mode: .alpha, source: 1)
+    var source = Layer(inPoint: 0, outPoint: 60, content: box)
+    source.isMatteSource = true
+    let lines = record([layer, source], Shutter(samples: 2, mostSamples: 2))
+    let kinds = lines.map { $0.prefix { $0 != "(" && $0 != "." } }
+    #expect(kinds.first == "layer opacity 0")
+    #expect(lines[1].hasPrefix("  filter") && lines[1].contains("blue: 1"))
+    #expect(lines[2] == "  average {")
+    #expect(lines[4].hasPrefix("      filter") && lines[4].contains("green: 1"))
+    #expect(lines.contains("  matte alpha {"))
+  }
+
+  @Test("samples within samples come to an end")
+  func bounded() {
+    // Eight compositions deep, 128 samples in each: more than any machine could draw.
+    var others: [Composition] = []
+    for i in 0..<8 {
+      let content: LayerContent =
+        i == 7
+        ? box
+        : .precomposition(i + 2, size: Size(100, 100), time: .linear(start: 0, stretch: 1))
+      others.append(Composition(layers: [moving(1000, content)]))
+    }
+    let root = moving(
+      1000, .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
+    var probe = CountingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(
+      scene([root], Shutter(), others: others), at: 10, transform: .identity, into: &probe)
+    #expect(probe.count > 1000)
+    #expect(probe.count < 100_000)
+  }
+}
+
+/// Counts what is drawn.
+private struct CountingSink: DrawSink {
+  var count = 0
+
+  mutating func fill(
+    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
+  ) { count += 1 }
+  mutating func stroke(
+    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
+  ) { count += 1 }
+  mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {}
+  mutating func pushLayer(opacity: Double, blend: BlendMode) {}
+  mutating func popLayer() {}
+  mutating func pushBackdrop() {}
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
+  mutating func pushAverage() {}
+  mutating func pushSample() { count += 1 }
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
+  mutating func filter(_ filter: Filter) {}
+  mutating func beginMatte(_ mode: MatteMode) {}
+  mutating func endMatte() {}
+  mutating func pushClip(_ rect: Rect, transform: Affine) {}
+  mutating func popClip() {}
+}

@@ -1,4 +1,0 @@
-import Testing
-
-@Test("the room builds")
-func builds() {}

@@ -1,0 +1,132 @@
+import Flick
+import FlickRaster
+import Foundation
+import Testing
+
+@Suite("What texts are set with")
+struct TextSettingsTests {
+  /// A folder with the font Testa-Bold two folders further in, gone after the test.
+  private final class FontFolder {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-\(UUID().uuidString)").path
+
+    init() throws {
+      let inner = path + "/a/b"
+      try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+      try Data(Self.font).write(to: URL(fileURLWithPath: inner + "/Some.TTF"))
+      try Data("words".utf8).write(to: URL(fileURLWithPath: path + "/read me.ttf"))
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    static var font: Data {
+      get throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .deletingLastPathComponent()
+        return try Data(contentsOf: tests.appendingPathComponent("Fonts/Testa-Bold.ttf"))
+      }
+    }
+  }
+
+  /// `A` in a size of 20: 11 by 14 in the font; 5 by 5 in the file's own glyph, where it has one.
+  private func file(name: String = "Testa-Bold", chars: String = "") -> String {
+    #"""
+    {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":30,"h":20,
+    "fonts":{"list":[{"fName":"\#(name)","fFamily":"Nobody","fStyle":"Thin"}]},
+    "chars":[\#(chars)],"layers":[{"ty":5,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[0,20]}},
+    "t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"\#(name)","t":"A","fc":[0,0,0]}}]},"a":[]}}]}
+    """#
+  }
+
+  private let glyph = #"""
+    {"ch":"A","size":20,"style":"Thin","w":60,"fFamily":"Nobody","data":{"shapes":[{"ty":"gr",
+    "it":[{"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[[0,0],[25,0],[25,-25],[0,-25]],
+    "i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}}}]}]}}
+    """#
+
+  /// Pixels that are painted whole.
+  private func ink(_ animation: LottieAnimation) -> Int {
+    var bitmap = Bitmap(width: 30, height: 20)
+    FrameRenderer(animation, width: 30, height: 20).draw(frame: 0, into: &bitmap)
+    return bitmap.pixels.filter { $0 >> 24 == 255 }.count
+  }
+
+  @Test("a folder of fonts is read with all folders in it")
+  func folder() throws {
+    let folder = try FontFolder()
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    settings.fonts = try FontCollection(directory: folder.path)
+    #expect(settings.fonts.count == 1)
+    let animation = try LottieAnimation(string: file(), text: settings)
+    #expect(animation.diagnostics.isEmpty)
+    #expect(ink(animation) == 11 * 14)
+    #expect(animation.outline.fonts[0].drawnWith == ["Testa Bold"])
+    #expect(throws: ReadError.self) { try FontCollection(directory: folder.path + "/no") }
+    #expect(throws: ReadError.self) { try FontCollection(directory: folder.path + "/read me.ttf") }
+  }
+
+  @Test("a font may be given as data; what is no font is an error")
+  func data() throws {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    #expect(ink(try LottieAnimation(string: file(), text: settings)) == 0)
+    try settings.fonts.add(data: FontFolder.font)
+    #expect(ink(try LottieAnimation(string: file(), text: settings)) == 11 * 14)
+    #expect(ink(try LottieAnimation(data: Data(file().utf8), text: settings)) == 11 * 14)
+    #expect(throws: ReadError.self) { try settings.fonts.add(data: Data("words".utf8)) }
+  }
+
+  @Test("the file's glyphs or the font's are drawn, as the host wants")
+  func choice() throws {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    try settings.fonts.add(data: FontFolder.font)
+    let designed = try LottieAnimation(string: file(chars: glyph), text: settings)
+    #expect(ink(designed) == 25)
+    #expect(designed.outline.fonts[0].drawnWith == ["glyphs of the file"])
+    #expect(designed.outline.compositions[0].layers[0].text == "A")
+    #expect(designed.outline.compositions[0].layers[0].fonts == ["Testa-Bold"])
+    settings.glyphs = .font
+    #expect(ink(try LottieAnimation(string: file(chars: glyph), text: settings)) == 11 * 14)
+  }
+
+  @Test("fonts in a dotLottie archive are its own, whatever they are called there")
+  func archive() throws {
+    let manifest = #"{"version":"2","animations":[{"id":"a"}]}"#
+    let zip = storedZip([
+      ("manifest.json", Data(manifest.utf8)), ("a/a.json", Data(file().utf8)),
+      ("f/anything.bin", try FontFolder.font), ("f/broken.ttf", Data("words".utf8)),
+    ])
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    #expect(ink(try LottieAnimation(data: zip, text: settings)) == 11 * 14)
+  }
+
+  /// A ZIP archive whose entries are not packed.
+  private func storedZip(_ files: [(name: String, contents: Data)]) -> Data {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    var bytes: [UInt8] = []
+    var directory: [UInt8] = []
+    for (name, contents) in files {
+      let sum = ~contents.reduce(UInt32.max) { register, byte in
+        (0..<8).reduce(register ^ UInt32(byte)) { bits, _ in
+          bits >> 1 ^ (bits & 1 == 1 ? 0xEDB8_8320 : 0)
+        }
+      }
+      let size = little(contents.count, 4)
+      let fields =
+        little(20, 2) + little(0, 8) + little(Int(sum), 4) + size + size
+        + little(name.utf8.count, 2)
+      directory += little(0x0201_4B50, 4) + little(20, 2) + fields + little(0, 12)
+      directory += little(bytes.count, 4) + Array(name.utf8)
+      bytes += little(0x0403_4B50, 4) + fields + little(0, 2) + Array(name.utf8) + contents
+    }
+    let start = bytes.count
+    return Data(
+      bytes + directory + little(0x0605_4B50, 4) + little(0, 4) + little(files.count, 2)
+        + little(files.count, 2) + little(directory.count, 4) + little(start, 4) + little(0, 2))
+  }
+}
