@@ -6,6 +6,7 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
+    let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
@@ -14,7 +15,7 @@ extension Resolver {
       isHidden: written.isHidden,
       isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
       hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
-      effects: effects(written.effects), styles: styles.own, underlays: styles.underlays,
+      effects: effects, styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
   }
 
