@@ -54,6 +54,8 @@ public struct LottieAnimation: Sendable {
       var environment = LottieEnvironment { directory, name in
         (try? archive.image(folder: directory, file: name)) ?? nil
       }
+      environment.sound = { (try? archive.sound(folder: $0, file: $1)) ?? nil }
+      environment.data = { (try? archive.image(folder: "", file: $1)) ?? nil }
       var text = text
       // What is no font in the archive is not worth the animation.
       for font in try archive.fonts() { try? text.fonts.add(font) }
@@ -66,6 +68,8 @@ public struct LottieAnimation: Sendable {
         guard let resourceDirectory else { return nil }
         return LocalFile.resource(directory + name, below: resourceDirectory)
       }
+      environment.sound = environment.resource
+      environment.data = { [resource = environment.resource] in resource("", $1) }
       text.configure(&environment)
       document = try LottieReader.read(bytes, environment: environment)
     }

@@ -18,7 +18,8 @@ package enum LottieReader {
     }
     return LottieDocument(
       scene: scene, diagnostics: resolver.findings.diagnostics,
-      outline: LottieOutline(animation, drawnWith: resolver.texts.uses))
+      outline: LottieOutline(animation, drawnWith: resolver.texts.uses),
+      data: resolver.dataSources)
   }
 }
 
@@ -30,6 +31,11 @@ package struct LottieEnvironment: Sendable {
   package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
   /// Fonts that the host gives: they go before those of the system, and after the file's own.
   package var fonts = FontShelf()
+  /// The bytes of a sound that the file refers to by directory and name; `nil` when there are none.
+  package var sound: @Sendable (_ directory: String, _ name: String) -> [UInt8]? = { _, _ in nil }
+  /// The bytes of data that expressions may ask for, by the asset's identifier and its path as it is
+  /// written; `nil` when there are none.
+  package var data: @Sendable (_ id: String, _ path: String) -> [UInt8]? = { _, _ in nil }
   /// Whether texts may be set in fonts that the system has installed.
   package var usesSystemFonts: Bool
   package var glyphs: GlyphPolicy
@@ -68,4 +74,6 @@ package struct LottieDocument: Sendable {
   /// In the order of the file, as far as possible.
   package var diagnostics: [Diagnostic]
   package var outline: LottieOutline
+  /// What its data layers refer to, for its expressions.
+  package var data: [LottieData] = []
 }

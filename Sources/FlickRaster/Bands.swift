@@ -159,6 +159,7 @@ extension DisplayList {
     case .radial(let sampler): return tables.isOpaque(sampler.table)
     case .conic(let sampler): return tables.isOpaque(sampler.table)
     case .image(let sampler): return images.images[sampler.image].isOpaque
+    case .projected: return false
     }
   }
 }

@@ -95,12 +95,13 @@ struct EndingTests {
     }
     let fine = try folder.file("a.json", animation(ofType: 3))
     #expect(FlickCommand.run(["inspect", fine, "--strict"]).code == 0)
-    let odd = try folder.file("b.json", animation(ofType: 6))
+    let odd = try folder.file("b.json", animation(ofType: 99))
     #expect(FlickCommand.run(["inspect", odd]).code == 0)
     #expect(
       FlickCommand.run(["inspect", odd, "--strict"])
         == Ending(
-          code: 65, message: "flick: \(odd): audio layer at layers[0] will look different."))
+          code: 65,
+          message: "flick: \(odd): unknown layer type: 99 at layers[0] will look different."))
   }
 
   @Test("a folder of fonts that is not there ends with 66")
@@ -239,7 +240,8 @@ struct InspectTests {
     #expect(
       Set(object.keys) == [
         "file", "name", "version", "generator", "width", "height", "frameRate", "startFrame",
-        "endFrame", "duration", "compositions", "assets", "fonts", "markers", "diagnostics",
+        "endFrame", "duration", "compositions", "assets", "fonts", "markers", "audioTracks",
+        "diagnostics",
       ])
     #expect(object["width"] as? Double == 30)
     #expect(object["duration"] as? Double == 2)

@@ -9,8 +9,8 @@ struct DiagnosticTests {
   @Test(
     "layers that are not drawn",
     arguments: [
-      (6, "warning: audio layer"), (9, "warning: video layer"),
-      (11, "note: guide layer"), (13, "warning: camera"),
+      (9, "warning: video layer (drawn as a still picture, if as anything)"),
+      (11, "note: guide layer"),
       (14, "warning: light"), (137, "warning: unknown layer type: 137"),
     ])
   func layers(_ type: Int, _ words: String) throws {
@@ -64,15 +64,14 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("what a layer only carries: collapse, unknown blend mode")
+  @Test("what a layer only carries: unknown blend mode")
   func carried() throws {
     let bytes = lottie(
       null(more: #","mb":true,"ct":1,"bm":77"#) + #",{"ty":0,"refId":"c","ct":1}"#,
       assets: #"{"id":"c","layers":[]}"#)
     #expect(
       try diagnostics(bytes) == [
-        "warning: unknown blend mode: 77 at layers[0]",
-        "note: collapsed transformations at layers[1]",
+        "warning: unknown blend mode: 77 at layers[0]"
       ])
   }
 

@@ -31,20 +31,70 @@ struct LayerTests {
     #expect(scene.markers == [Marker(name: "in", frame: 5, duration: 3)])
   }
 
-  @Test("a layer is in space only where something turns it out of its plane")
+  @Test("layers are in space that are marked so, or turned out of their plane")
   func space() throws {
     let layers = try layers(
       #"""
       {"ty":3,"ddd":1,"ks":{"rx":{"k":0},"ry":{"k":0},"rz":{"k":30},"or":{"k":[0,0,0]}}},
-      {"ty":3,"ddd":1,"ks":{"p":{"k":[1,2,3]},"a":{"k":[0,0,4]},"rx":{"k":90},"or":{"k":[0,180,0]}}}
+      {"ty":3,"ddd":1,"ks":{"p":{"k":[1,2,3]},"a":{"k":[0,0,4]},"s":{"k":[100,100,50]},
+      "rx":{"k":90},"or":{"k":[0,180,0]}}},
+      {"ty":3,"ks":{"p":{"k":[1,2,3]},"ry":{"k":0}}},{"ty":3,"ks":{"ry":{"k":5}}}
       """#)
-    guard case .flat = layers[0].space, case .deep(let depth) = layers[1].space
-    else { throw Missing() }
+    #expect(layers.map(\.space.isDeep) == [true, true, false, true])
+    #expect(layers.map(\.space.leavesPlane) == [false, true, false, true])
+    guard case .deep(let depth) = layers[1].space else { throw Missing() }
+    #expect(depth.scaleZ.constant == 0.5)
     #expect(layers[0].transform.rotation.constant == .pi / 6)
     #expect(depth.rotationX.constant == .pi / 2)
     #expect(depth.orientationY.constant == .pi)
     #expect(depth.positionZ.constant == 3)
     #expect(depth.anchorZ.constant == 4)
+  }
+
+  @Test("a camera is a layer in space with a zoom, and a target where it has an anchor")
+  func camera() throws {
+    let layers = try layers(
+      #"""
+      {"ty":13,"pe":{"k":300},"ks":{"p":{"k":[1,2,-300]},"a":{"k":[4,5,6]}}},
+      {"ty":13,"ks":{"p":{"k":[1,2,-300]}}}
+      """#)
+    guard case .camera(let two) = layers[0].content, case .camera(let one) = layers[1].content,
+      case .deep(let depth) = layers[0].space
+    else { throw Missing() }
+    #expect(two.zoom.constant == 300)
+    #expect(two.hasTarget && !one.hasTarget)
+    #expect(depth.anchorZ.constant == 6)
+    #expect(depth.positionZ.constant == -300)
+    // A lens of 50 mm before a film of 36 mm, over the composition's width of 200.
+    let zoom = try #require(one.zoom.constant)
+    #expect(abs(zoom - 277.777_8) < 0.001)
+  }
+
+  @Test("layers in space are reported without a camera, and where they may cut each other")
+  func spaceDiagnostics() throws {
+    let turned = #"{"ty":1,"ddd":1,"ks":{"ry":{"k":5}}}"#
+    let deep = #"{"ty":1,"ddd":1,"ks":{"p":{"k":[0,0,5]}}}"#
+    let camera = #"{"ty":13,"ks":{}}"#
+    func found(_ layers: [String]) throws -> [String] {
+      try diagnostics(lottie(layers.joined(separator: ","))).filter { $0.contains("3D") }
+    }
+    #expect(
+      try found([turned, deep]) == [
+        "warning: 3D layer without a camera (drawn without perspective) at layers[0]",
+        "note: 3D layers that may cut each other (drawn one over the other) at layers[0]",
+      ])
+    #expect(try found([camera, deep, deep]).isEmpty)
+    #expect(try found([camera, turned]).isEmpty)
+    #expect(try found([#"{"ty":1,"ddd":1,"ks":{}}"#]).isEmpty)
+  }
+
+  @Test("only compositions are collapsed")
+  func collapsed() throws {
+    let bytes = lottie(
+      #"{"ty":0,"refId":"c","ct":1},{"ty":0,"refId":"c"},{"ty":3,"ct":1}"#,
+      assets: #"{"id":"c","layers":[]}"#)
+    #expect(try scene(bytes).compositions[0].layers.map(\.isCollapsed) == [true, false, false])
+    #expect(try diagnostics(bytes).isEmpty)
   }
 
   @Test("a layer's own keys")

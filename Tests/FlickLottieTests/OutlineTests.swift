@@ -38,7 +38,7 @@ struct OutlineTests {
     #expect(b.isHidden)
     #expect(b.isMatteSource)
     #expect(outline.compositions[1].layers.map(\.type) == ["shape"])
-    #expect(outline.assets.map(\.kind) == [.precomposition, .other])
+    #expect(outline.assets.map(\.kind) == [.precomposition, .sound])
     #expect(outline.fonts.map(\.family) == ["R"])
   }
 }

@@ -154,8 +154,7 @@ struct PositionTests {
       """#)
     #expect(
       try Set(diagnostics(lottie(layer))) == [
-        "warning: 3D transform (drawn without perspective) at layers[0].ks.p",
-        "warning: 3D transform (drawn without perspective) at layers[0].ks.ry",
+        "warning: 3D layer without a camera (drawn without perspective) at layers[0]"
       ])
   }
 }

@@ -6,10 +6,10 @@ import Testing
 extension RandomScene {
   /// One of each kind, with lengths that reach across bands.
   mutating func filter() -> Filter {
-    switch dice.roll() % 8 {
-    case 7: return styled()
-    case 5: return pictured()
-    case 6: return toned()
+    switch dice.roll() % 9 {
+    case 6: return pictured()
+    case 7: return toned()
+    case 8: return styled()
     case 0: return .color(.fill(dice.color()))
     case 1:
       let ramp = LumaRamp(shadows: dice.color(), highlights: dice.color())
@@ -24,6 +24,13 @@ extension RandomScene {
       var curve = ChannelCurves.Curve(outputBlack: dice.number(0...1), outputWhite: 0.3)
       curve.exponent = dice.number(0.5...2)
       return .color(.curves(ChannelCurves(curve)))
+    case 4:
+      let to = Homography.Corners(
+        topLeft: dice.point(-4...4), topRight: dice.point(-4...4) + Vector(size, 0),
+        bottomLeft: dice.point(-4...4) + Vector(0, size),
+        bottomRight: dice.point(-4...4) + Vector(size, size))
+      let box = Rect(minX: 0, minY: 0, maxX: size, maxY: size)
+      return .warp(WarpFilter(Homography(box, to: to) ?? .identity))
     default:
       return silhouette()
     }
@@ -124,6 +131,12 @@ extension RandomScene {
       return mix(
         .gray(GrayMix(reds: 1, yellows: 0.5, greens: 0.1, cyans: 2, blues: -1, magentas: 0.7)))
     }
+  }
+}
+
+extension Dice {
+  mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(number(range), number(range))
   }
 }
 

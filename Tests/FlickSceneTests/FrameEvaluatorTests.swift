@@ -189,3 +189,25 @@ extension Path {
     close()
   }
 }
+
+@Suite("Compositions that keep their frame rate")
+struct CompositionStepTests {
+  @Test(
+    "show nothing between two of their frames", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
+  func steps(frame: Double, shown: Int) throws {
+    let start = Keyframe(frame: 0, value: Point.zero)
+    let end = Keyframe(frame: 60, value: Point(60, 0))
+    var moving = Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size(1, 1)))
+    if let track = Track([start, end]) { moving.transform.position = .point(.track(track)) }
+    let shows = Layer(
+      inPoint: 0, outPoint: 60,
+      content: .precomposition(1, size: Size(99, 9), time: .linear(start: 0, stretch: 1)))
+    let scene = Scene(
+      size: Size(99, 9), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [shows]), Composition(layers: [moving], step: 3)])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    #expect(sink.text.contains("M \(shown),0"))
+  }
+}

@@ -205,4 +205,6 @@ private struct CountingSink: DrawSink {
   mutating func endMatte() {}
   mutating func pushClip(_ rect: Rect, transform: Affine) {}
   mutating func popClip() {}
+  mutating func pushProjection(_ map: Homography) {}
+  mutating func popProjection() {}
 }

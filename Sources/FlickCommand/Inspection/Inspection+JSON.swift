@@ -20,6 +20,7 @@ extension Inspection {
       .init("assets", .array(outline.assets.map(\.json))),
       .init("fonts", .array(outline.fonts.map(\.json))),
       .init("markers", .array(markers.map(\.json))),
+      .init("audioTracks", .array(audioTracks.map(\.json))),
       .init("diagnostics", .array(diagnostics.map(\.json))),
     ])
   }
@@ -90,6 +91,17 @@ extension LottieAnimation.Marker {
     .object([
       .init("name", .string(name)), .init("frame", .number(frame)),
       .init("duration", .number(duration)),
+    ])
+  }
+}
+
+extension LottieAnimation.AudioTrack {
+  var json: JSONText {
+    .object([
+      .init("name", .string(name)), .init("file", .string(file)),
+      .init("bytes", .optional(data?.count)), .init("start", .number(start)),
+      .init("end", .number(end)), .init("gain", .number(gain(at: start))),
+      .init("rate", .optional(rate)), .init("soundStart", .optional(soundTime(at: start))),
     ])
   }
 }

@@ -21,6 +21,7 @@ extension Inspection {
       Section(title: "assets", lines: outline.assets.map(\.line)),
       Section(title: "fonts", lines: outline.fonts.map(\.line)),
       Section(title: "markers", lines: markers.map(\.line)),
+      Section(title: "audio", lines: audioTracks.map(\.line)),
       count == 0
         ? Section(title: "diagnostics", lines: ["none: everything in this file is drawn"])
         : Section(title: "diagnostics (\(count))", lines: diagnostics.map(\.line)),
@@ -118,6 +119,17 @@ extension LottieOutline.Font {
     let words = [name, family, style].filter { !$0.isEmpty }
     let drawn = drawnWith.isEmpty ? [] : ["drawn with " + drawnWith.joined(separator: ", ")]
     return printable((words + drawn).joined(separator: "  "))
+  }
+}
+
+extension LottieAnimation.AudioTrack {
+  fileprivate var line: String {
+    var words = ["\(Decimals.short(start)) to \(Decimals.short(end)) s"]
+    if !name.isEmpty { words.append("\"\(printable(name))\"") }
+    words.append(file.isEmpty ? "embedded" : printable(file))
+    words.append(data.map { "\($0.count) bytes" } ?? "not found")
+    if rate != 1 { words.append(rate.map { "\(Decimals.short($0)) times as fast" } ?? "remapped") }
+    return words.joined(separator: "  ")
   }
 }
 

@@ -11,6 +11,7 @@ struct Inspection: Sendable {
   var endFrame: Double
   var duration: Double
   var markers: [LottieAnimation.Marker]
+  var audioTracks: [LottieAnimation.AudioTrack]
   var diagnostics: [Diagnostic]
 }
 
@@ -21,6 +22,7 @@ extension Inspection {
       height: animation.size.height, frameRate: animation.frameRate,
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
+      audioTracks: animation.audioTracks,
       diagnostics: animation.diagnostics + animation.failingExpressions())
   }
 }

@@ -12,16 +12,12 @@ enum Feature: String, CaseIterable {
   case expressionFailure = "expression that fails"
 
   // Layers.
-  case audioLayer = "audio layer"
-  case videoLayer = "video layer"
-  case imageSequenceLayer = "image sequence layer"
+  case videoLayer = "video layer (drawn as a still picture, if as anything)"
   case guideLayer = "guide layer"
-  case camera = "camera"
   case light = "light"
-  case dataLayer = "data layer"
   case unknownLayer = "unknown layer type"
-  case threeDimensional = "3D transform (drawn without perspective)"
-  case collapse = "collapsed transformations"
+  case noCamera = "3D layer without a camera (drawn without perspective)"
+  case intersection = "3D layers that may cut each other (drawn one over the other)"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
@@ -37,6 +33,8 @@ enum Feature: String, CaseIterable {
 
   // Pictures.
   case missingImage = "missing image"
+  case missingSound = "missing sound"
+  case missingData = "missing data"
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
 
@@ -63,7 +61,7 @@ enum Feature: String, CaseIterable {
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: [Feature] = [.guideLayer, .dataLayer, .collapse]
+  private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
     22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,

@@ -28,7 +28,9 @@ struct Findings {
         Diagnostic(severity: .note, feature: Feature.moreDiagnostics.rawValue, path: ""))
       return
     }
-    let words = detail.map { "\(feature.rawValue): \($0)" } ?? feature.rawValue
+    let words =
+      detail.map { $0.isEmpty ? feature.rawValue : "\(feature.rawValue): \($0)" }
+      ?? feature.rawValue
     diagnostics.append(
       Diagnostic(severity: feature.severity, feature: words, path: json.path))
   }

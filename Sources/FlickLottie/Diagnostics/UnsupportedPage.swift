@@ -44,7 +44,9 @@ extension Feature {
     (
       .broken,
       [
-        .malformed, .unknownReference, .cycle, .moreDiagnostics, .missingImage, .undecodedImage,
+        .malformed, .unknownReference, .cycle, .moreDiagnostics, .missingImage, .missingSound,
+        .missingData,
+        .undecodedImage,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
         .blendMode, .matteMode, .maskMode,
       ]

@@ -43,6 +43,17 @@ package struct DotLottieArchive: Sendable {
     return nil
   }
 
+  /// The bytes of a packaged sound, by the asset's `u` and `p` as they are written; nil where the archive
+  /// has none.
+  package func sound(folder: String, file: String) throws(ReadError) -> [UInt8]? {
+    let file = file.drop { $0 == "/" }
+    let base = file.split(separator: "/").last ?? file
+    for name in ["u/\(base)", "audio/\(base)"] where zip.contains(name) {
+      return try zip.contents(of: name)
+    }
+    return try image(folder: folder, file: String(file))
+  }
+
   /// The fonts that lie in the archive.
   package func fonts() throws(ReadError) -> [[UInt8]] {
     var fonts: [[UInt8]] = []

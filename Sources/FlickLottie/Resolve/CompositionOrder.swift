@@ -42,8 +42,7 @@ struct CompositionOrder {
     _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: [String: Int]
   ) -> [Int] {
     layers.compactMap { layer in
-      guard case .precomposition(let content) = layer.content,
-        let position = positions[content.reference],
+      guard let reference = layer.content.composition, let position = positions[reference],
         case .precomposition = animation.assets[position].content
       else { return nil }
       return position

@@ -17,6 +17,8 @@ package struct LottieLimits: Hashable, Sendable {
   /// Characters of all texts together, each counted once more for every animator that moves it:
   /// tickers and credits hold some thousands.
   package var characters = 2_000_000
+  /// Sounds that are heard, each as often as its composition is shown.
+  package var audioTracks = 1000
   /// Pixels of all decoded pictures together: 400 MB.
   package var imagePixels = 100_000_000
   /// Diagnostics that are kept: more than anybody reads.

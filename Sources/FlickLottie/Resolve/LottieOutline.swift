@@ -43,7 +43,7 @@ public struct LottieOutline: Hashable, Sendable {
   }
 
   public struct Asset: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case image, precomposition, other }
+    public enum Kind: String, Hashable, Sendable { case image, precomposition, sound, data, other }
 
     public var id: String
     public var name: String
@@ -109,8 +109,10 @@ extension LottieOutline.Layer {
     reference =
       switch layer.content {
       case .precomposition(let content): content.reference
-      case .image(let reference): reference
-      case .solid, .shape, .text, .none: ""
+      case .image(let reference), .data(let reference): reference
+      case .audio(let content): content.reference
+      case .footage(let content): content.reference
+      case .solid, .shape, .text, .camera, .none: ""
       }
     var documents: [Schema.TextDocument] = []
     if case .text(let content) = layer.content {
@@ -139,6 +141,10 @@ extension LottieOutline.Asset {
       if !isEmbedded { file = image.directory + (image.file?.string ?? "") }
     case .precomposition:
       kind = .precomposition
+    case .file(let written):
+      kind = asset.fileType == 3 ? .data : .sound
+      isEmbedded = written.isEmbedded
+      if !isEmbedded { file = written.place }
     case .other:
       isEmbedded = false
     }

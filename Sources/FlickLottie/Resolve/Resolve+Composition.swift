@@ -11,18 +11,27 @@ extension Resolver {
     for asset in order.assets {
       guard case .precomposition(let written) = animation.assets[asset].content else { continue }
       openAsset = asset
-      compositions.append(composition(written.layers))
+      compositions.append(composition(written.layers, step: step(written)))
     }
     return compositions
   }
 
-  private mutating func composition(_ written: [Schema.Layer]) -> Composition {
+  private mutating func composition(
+    _ written: [Schema.Layer], step: Double = 0
+  ) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
     for layer in written { layers.append(self.layer(layer)) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
-    return Composition(layers: layers)
+    reportSpace(written, layers)
+    return Composition(layers: layers, step: step)
+  }
+
+  /// AE: a composition that keeps its frame rate shows nothing between two of its own frames.
+  private func step(_ written: Schema.Precomposition) -> Double {
+    guard written.keepsFrameRate, let rate = written.frameRate, rate > 0 else { return 0 }
+    return animation.frameRate / rate
   }
 
   /// The index of an asset's composition; `nil`, with a diagnostic, where there is none or where

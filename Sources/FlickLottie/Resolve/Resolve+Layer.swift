@@ -11,10 +11,12 @@ extension Resolver {
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
-      space: space(written.transform), isAutoOriented: written.isAutoOriented,
+      space: space(written), isAutoOriented: written.isAutoOriented,
       isHidden: written.isHidden,
-      isMatteSource: written.isMatteTarget, isAdjustment: written.isAdjustment,
-      hasMotionBlur: written.hasMotionBlur, masks: written.masks.compactMap { mask($0) },
+      isMatteSource: written.isMatteTarget,
+      isCollapsed: written.isCollapsed && written.type == .precomposition,
+      isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
+      masks: written.masks.compactMap { mask($0) },
       effects: effects, styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
   }
@@ -27,8 +29,18 @@ extension Resolver {
 
   private mutating func content(_ written: Schema.Layer) -> LayerContent {
     switch written.content {
+    case .audio(let content):
+      audio(content, written)
+      return .null
+    case .data(let reference):
+      data(reference, written.source)
+      return .null
+    case .footage(let content):
+      return footage(content, written)
     case .none:
       return written.isAdjustment ? adjustmentContent(written) : .null
+    case .camera(let camera):
+      return .camera(self.camera(camera, written))
     case .shape(let elements):
       return .shapes(ShapeTree(items(elements)))
     case .text(let content):
@@ -38,9 +50,32 @@ extension Resolver {
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
-      guard let index = composition(content.reference, written.source) else { return .null }
-      let size = Size(content.width ?? animation.width, content.height ?? animation.height)
-      return .precomposition(index, size: size, time: timeMap(written, content))
+      return precomposition(content, written)
+    }
+  }
+
+  private mutating func precomposition(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    guard let index = composition(content.reference, written.source) else { return .null }
+    let size = Size(content.width ?? animation.width, content.height ?? animation.height)
+    return .precomposition(index, size: size, time: timeMap(written, content))
+  }
+
+  /// Sequences of pictures are written as precompositions; a film that is one picture shows that.
+  private mutating func footage(
+    _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
+  ) -> LayerContent {
+    let asset = assets[content.reference].map { animation.assets[$0] }
+    switch asset?.content {
+    case .precomposition: return precomposition(content, written)
+    case .image: return image(content.reference, written.source)
+    case .file, .other: return .null
+    case nil:
+      if written.type?.feature == nil {
+        findings.add(.unknownReference, content.reference, at: written.source)
+      }
+      return .null
     }
   }
 
@@ -66,7 +101,6 @@ extension Resolver {
       return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
     if let feature = type.feature { findings.add(feature, at: layer.source) }
-    if layer.isCollapsed && type == .precomposition { findings.add(.collapse, at: layer.source) }
   }
 }
 

@@ -8,10 +8,8 @@ extension Resolver {
     case nil:
       return .point(.constant(.zero))
     case .split(let split):
-      reportDepth(split.z)
       return .split(x: scalar(split.x, or: 0), y: scalar(split.y, or: 0))
     case .joined(let property):
-      reportDepth(property, component: 2)
       guard let motion = Self.motion(property) else {
         return .point(animated(property, or: .zero, dimensions: 2) { Point($0[0], $0[1]) })
       }
@@ -49,27 +47,5 @@ extension Resolver {
   private static func tangent(_ vector: Schema.Vector?) -> Vector {
     guard let vector else { return .zero }
     return Vector(vector.components.x, vector.components.y)
-  }
-
-  /// Notes what takes the picture out of its plane: space is drawn, its perspective is not.
-  mutating func reportDepth(_ property: Schema.VectorProperty?, component: Int? = nil) {
-    guard let property, leavesPlane(property, component: component) else { return }
-    findings.add(.threeDimensional, at: property.source)
-  }
-
-  /// Whether a component, or any, is ever other than 0.
-  func leavesPlane(_ property: Schema.VectorProperty, component: Int? = nil) -> Bool {
-    // What an expression will say is not known: a turn may be any.
-    if component == nil, property.hasExpression { return true }
-    func leaves(_ vector: Schema.Vector?) -> Bool {
-      guard let vector else { return false }
-      if let component { return vector.count > component && vector[component] != 0 }
-      return vector.components != .zero
-    }
-    return switch property.content {
-    case .none: false
-    case .value(let value): leaves(value)
-    case .keyframes(let keys): keys.contains { leaves($0.value) || leaves($0.end) }
-    }
   }
 }

@@ -26,6 +26,12 @@ struct Resolver {
   var imageIndices: [String: Int] = [:]
   var imagePixels = 0
 
+  /// What is heard in each composition.
+  var audioLayers: [Int: [AudioTrack]] = [:]
+  var sounds: [Sound] = []
+  var soundIndices: [String: Int] = [:]
+  var dataSources: [LottieData] = []
+
   /// The properties that have expressions, by the numbers that the scene knows them by.
   var expressions: [ExpressionProperty] = []
 
@@ -55,6 +61,7 @@ struct Resolver {
       markers: animation.markers.map {
         Marker(name: $0.comment, frame: $0.time, duration: max($0.duration, 0))
       },
-      shutter: animation.motionBlur?.shutter, compositions: compositions, images: images)
+      shutter: animation.motionBlur?.shutter, compositions: compositions, images: images,
+      sounds: sounds, audioTracks: audioTracks(compositions))
   }
 }

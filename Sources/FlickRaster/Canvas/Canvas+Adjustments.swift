@@ -19,19 +19,15 @@ extension Canvas {
   mutating func planAdjustment(_ index: Int) {
     var layer = list.layers[index]
     items.removeSubrange(layer.itemBase...)
-    var below = list.layers[current].bounds
-    var next = layer.firstFilter
-    while next >= 0 {
-      below = list.filters[next].filter.grown(below)
-      next = list.filters[next].next
-    }
-    layer.bounds = layer.bounds.intersection(below)
+    layer.inner = list.layers[current].bounds
+    layer.bounds = layer.bounds.intersection(filtered(layer.inner, by: layer))
     if layer.firstMask >= 0 {
       layer.bounds = layer.bounds.intersection(bounds(ofMasks: layer.firstMask))
     }
     if layer.matte >= 0, layer.matteMode == .alpha || layer.matteMode == .luma {
       layer.bounds = layer.bounds.intersection(list.layers[layer.matte].bounds)
     }
+    layer.filtered = layer.bounds
     if layer.isFiltered, !layer.bounds.isEmpty, layer.opacity > 0 { layer.plan = .buffer }
     list.layers[index] = layer
     if layer.plan == .skip { return }

@@ -4,14 +4,14 @@ extension Canvas {
   /// Clips what follows, up to the matching `popClip`, to the image of `rect`.
   package mutating func pushClip(_ rect: Rect, transform: Affine) {
     guard tooDeep == 0 else { return }
-    if let box = pixels(of: rect, transform) {
+    if projections.isEmpty, let box = pixels(of: rect, transform) {
       clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
       return
     }
     quad.setRectangle(rect)
     list.builder.beginShape()
     if !rect.isEmpty {
-      quad.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+      trace(quad, transform)
     }
     guard let shape = list.builder.endShape(rule: .nonZero) else {
       clipStack.append(OpenClip(box: .empty, clip: -1))

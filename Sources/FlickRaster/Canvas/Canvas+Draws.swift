@@ -6,7 +6,7 @@ extension Canvas {
   ) {
     guard tooDeep == 0, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
-    path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    trace(path, transform)
     record(list.builder.endShape(rule: rule), paint, blend)
   }
 
@@ -15,8 +15,7 @@ extension Canvas {
   ) {
     guard tooDeep == 0, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
-    stroker.stroke(
-      path, style: style, transform: transform, tolerance: Self.tolerance, into: &list.builder)
+    trace(path, style, transform)
     record(list.builder.endShape(rule: .nonZero), paint, blend)
   }
 
@@ -31,8 +30,12 @@ extension Canvas {
       Rect(
         minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))
     list.builder.beginShape()
-    quad.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    trace(quad, transform)
     guard let shape = list.builder.endShape(rule: .nonZero) else { return }
+    if let map = projections.last {
+      guard let source = projected(bitmap, transform, map) else { return }
+      return record(shape, Fill(source: source, opacity: Float(min(opacity, 1))), blend)
+    }
     let image = list.images.index(of: bitmap)
     let level = list.images.level(
       of: image, reduction: abs(inverse.determinant).squareRoot())
@@ -58,8 +61,12 @@ extension Canvas {
       guard opacity > 0, let inverse = transform.inverse, let last = gradient.stops.last
       else { return nil }
       let table = list.tables.table(gradient.stops)
+      let seen =
+        projections.isEmpty
+        ? sampler(gradient.geometry, table, inverse)
+        : projected(gradient.geometry, table, transform)
       return Fill(
-        source: sampler(gradient.geometry, table, inverse)
+        source: seen
           ?? .solid(
             SIMD4(
               Float(last.color.red), Float(last.color.green), Float(last.color.blue),

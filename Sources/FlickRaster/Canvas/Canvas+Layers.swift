@@ -28,7 +28,7 @@ extension Canvas {
       list.builder.setViewport(inner.grown(by: item.reach))
     }
     list.builder.beginShape()
-    path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+    trace(path, transform)
     item.shape = list.builder.endShape(rule: .nonZero)
     if item.isFeathered { list.builder.setViewport(inner) }
     list.append(item, to: current)

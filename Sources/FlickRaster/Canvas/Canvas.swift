@@ -10,6 +10,9 @@ package struct Canvas: Sendable {
   var stroker = Stroker()
   /// The outline of an image, or of a clip.
   var quad = Path()
+  var projector = Projector()
+  /// The open projections, each with all those around it.
+  var projections: [Homography] = []
   /// Indices of the open layers and mattes, the canvas first.
   var open: [Int] = []
   /// Layers opened beyond ``maxDepth``, which draw nothing.
@@ -47,6 +50,7 @@ package struct Canvas: Sendable {
     open.append(0)
     items.removeAll(keepingCapacity: true)
     clipStack.removeAll(keepingCapacity: true)
+    projections.removeAll(keepingCapacity: true)
     tooDeep = 0
   }
 

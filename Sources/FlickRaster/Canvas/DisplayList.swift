@@ -13,6 +13,7 @@ struct DisplayList: Sendable {
   var masks: [MaskItem] = []
   var clips: [ClipItem] = []
   var filters: [FilterItem] = []
+  var projected: [ProjectedSampler] = []
   var builder = EdgeBuilder()
   var tables = GradientTables()
   var images = ImageStore()
@@ -28,6 +29,7 @@ struct DisplayList: Sendable {
     masks.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
+    projected.removeAll(keepingCapacity: true)
     builder.begin(viewport)
     tables.begin()
     images.begin()
@@ -59,6 +61,8 @@ enum Source: Hashable, Sendable {
   case radial(RadialSampler)
   case conic(ConicSampler)
   case image(ImageSampler)
+  /// An index into the list's paints of planes in space.
+  case projected(Int)
 }
 
 struct DrawItem: Sendable {
@@ -126,6 +130,7 @@ struct LayerItem: Sendable {
   /// Index of the first and the last filter, or -1.
   var firstFilter = -1
   var lastFilter = -1
+  var filterCount = 0
   /// For a layer with filters: where its masked content may be, and where that may be once filtered.
   var inner = Box.empty
   var filtered = Box.empty

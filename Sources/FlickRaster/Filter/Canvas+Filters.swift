@@ -2,19 +2,29 @@ extension Canvas {
   /// Adds a filter to the innermost open layer. Filters change the layer's picture in the order of the
   /// calls, after its masks and before its matte, opacity and blend.
   ///
-  /// Filters come before what the layer holds: what lies outside of the canvas is recorded as far as
-  /// they reach, and no farther.
+  /// Filters come before what the layer holds: what they look at is recorded, wherever it lies, and no
+  /// more.
   package mutating func filter(_ filter: Filter) {
-    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
-    if list.layers[current].kind == .adjustment {
-      return list.append(filter.settled(on: list.viewport), to: current)
+    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable,
+      list.append(filter, to: current, atMost: Self.mostFilters)
+    else { return }
+    let base = list.layers[current].clipBase
+    var box = base > 0 ? clipStack[base - 1].box : list.layers[current].outerViewport
+    var next = list.layers[current].lastFilter
+    var room = DisplayList.mostSourcePixels
+    while next >= 0 {
+      list.filters[next].needed = box
+      box = list.source(of: box, for: list.filters[next].filter, &room)
+      next = list.filters[next].previous
     }
-    // Where the picture is looked at from is the other way round.
-    let reach = filter.looksAtBounds ? Reach.everywhere : filter.reach.mirrored
-    clipStack.append(OpenClip(box: scissor.grown(by: reach, within: list.viewport), clip: -1))
-    list.builder.setViewport(viewport.grown(by: reach, within: list.viewport))
-    list.append(filter, to: current)
+    // An adjustment looks at what has been recorded already.
+    if list.layers[current].kind == .adjustment { return }
+    clipStack.append(OpenClip(box: box, clip: -1))
+    list.builder.setViewport(box)
   }
+
+  /// Filters of a layer, each of which may hold a picture of its own. Designers use one or two.
+  static let mostFilters = 64
 
   /// Decides where the masked content of a closed layer, and what its filters make of it, can be.
   mutating func settleFilters(of index: Int) {
@@ -22,39 +32,47 @@ extension Canvas {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
     list.layers[index].inner = box
+    list.layers[index].filtered = filtered(box, by: layer)
+  }
+
+  /// Where a layer's filters put what lies in `box`.
+  mutating func filtered(_ box: Box, by layer: LayerItem) -> Box {
+    var box = box
     var next = layer.firstFilter
-    let seen = list.viewport.grown(by: list.reach(of: layer).mirrored)
     while next >= 0 {
-      let filter = list.filters[next].filter
-      if filter.looksAtBounds {
-        list.filters[next].filter = filter.settled(on: box)
-        box = box.intersection(seen)
+      if list.filters[next].filter.looksAtBounds {
+        list.filters[next].filter = list.filters[next].filter.settled(on: box)
       }
-      if !filter.fill.isEmpty { box = box.union(filter.fill.intersection(seen)) }
-      box = filter.grown(box)
+      box = list.filters[next].filter.grown(box).intersection(list.filters[next].needed)
+      list.filters[next].box = box
       next = list.filters[next].next
     }
-    list.layers[index].filtered = box
-  }
-}
-
-extension Box {
-  /// Grown, but never farther around `viewport` than filters may reach together.
-  fileprivate func grown(by reach: Reach, within viewport: Box) -> Box {
-    grown(by: reach).intersection(viewport.grown(by: .everywhere))
+    return box
   }
 }
 
 extension DisplayList {
-  fileprivate mutating func append(_ filter: Filter, to layer: Int) {
-    let index = filters.count
-    filters.append(FilterItem(filter: filter))
-    if layers[layer].firstFilter < 0 {
-      layers[layer].firstFilter = index
-    } else {
-      filters[layers[layer].lastFilter].next = index
+  /// Pixels around the canvas that may be drawn only to be looked at by the warps of one layer: a
+  /// picture of 4096 by 4096.
+  fileprivate static let mostSourcePixels = 1 << 24
+
+  /// What a filter looks at, but never farther around the canvas than filters may reach together, and
+  /// with no more pixels than there is room for, unless they are the canvas's own.
+  fileprivate func source(of box: Box, for filter: Filter, _ room: inout Int) -> Box {
+    let source = filter.looksAtBounds ? box.grown(by: .everywhere) : filter.source(of: box)
+    var margin = Reach.most
+    func cut() -> Box {
+      source.intersection(
+        viewport.grown(by: Reach(left: margin, top: margin, right: margin, bottom: margin)))
     }
-    layers[layer].lastFilter = index
+    var result = cut()
+    guard filter.warp != nil else { return result }
+    while result.area > room, margin > 0 {
+      margin /= 2
+      result = cut()
+    }
+    room -= min(result.area, room)
+    return result
   }
 
   /// How far all filters of a layer reach together.
@@ -67,31 +85,54 @@ extension DisplayList {
     }
     return sum
   }
+
+  /// Whether there was room for one more.
+  fileprivate mutating func append(
+    _ filter: Filter, to layer: Int, atMost most: Int
+  ) -> Bool {
+    guard layers[layer].filterCount < most else { return false }
+    let index = filters.count
+    let last = layers[layer].lastFilter
+    filters.append(FilterItem(filter: filter, previous: last))
+    if last < 0 { layers[layer].firstFilter = index } else { filters[last].next = index }
+    layers[layer].lastFilter = index
+    layers[layer].filterCount += 1
+    return true
+  }
 }
 
 extension Needs {
-  /// What a layer with filters takes on top of its composited picture.
+  /// What a layer with filters takes on top of its composited picture: the same way backwards as in
+  /// `Renderer.picture(of:after:over:from:)`, for the largest boxes that may come up.
   mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
-    let reach = list.reach(of: layer)
-    let height = min(layer.filtered.height, used.z + reach.top + reach.bottom)
-    let area = layer.filtered.width * height
-    var planes = 1
-    var remembered = 0
-    var padding = 0
-    var copies = 0
-    var next = layer.firstFilter
+    var (columns, rows) = (layer.filtered.width, min(layer.filtered.height, used.z))
+    var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
+    var (pictures, copies, remembered) = (0, 0, 0)
+    var next = layer.lastFilter
     while next >= 0 {
-      let filter = list.filters[next].filter
-      planes = max(planes, filter.planes)
-      if filter == .remember { remembered = 1 }
-      copies = max(copies, filter.copies * area)
-      padding = max(padding, filter.linePadding)
-      next = list.filters[next].next
+      let item = list.filters[next]
+      let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
+      width = max(width, columns)
+      if item.filter.warp != nil {
+        pictures += columns * rows + 2 * rows
+        (columns, rows) = (before.width, before.height)
+      } else {
+        let (reach, most) = (item.filter.reach, item.filter.grown(before))
+        columns = max(columns, min(columns + reach.left + reach.right, most.width))
+        rows = max(rows, min(rows + reach.top + reach.bottom, most.height))
+        planes = max(planes, item.filter.planes)
+        copies = max(copies, item.filter.copies * columns * rows)
+        if item.filter == .remember { remembered = 1 }
+        padding = max(padding, item.filter.linePadding)
+      }
+      tallest = max(tallest, rows)
+      largest = max(largest, columns * rows)
+      lines = max(lines, 2 * (max(columns, rows) + padding))
+      next = item.previous
     }
-    used.x += area + copies + 2 * height + ColorTables.count
-    used.y += area * (planes + remembered)
-    used.z = height
-    lines = max(lines, 2 * (max(layer.filtered.width, height) + padding))
-    width = max(width, layer.filtered.width)
+    width = max(width, columns)
+    used.x += pictures + columns * rows + 2 * rows + copies + ColorTables.count
+    used.y += largest * (planes + remembered)
+    used.z = tallest
   }
 }

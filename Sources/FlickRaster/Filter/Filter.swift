@@ -18,6 +18,7 @@ package enum Filter: Hashable, Sendable {
   case gradient(GradientFilter)
   case satin(SatinFilter)
   case bevel(BevelFilter)
+  case warp(WarpFilter)
 }
 
 /// How far a picture grows on each side, in pixels.
@@ -51,6 +52,7 @@ extension Filter {
     case .bevel(let bevel): bevel.reach
     case .sharpen(let sharpen): sharpen.reach
     case .slantedBlur(let blur): blur.reach
+    case .warp: Reach.everywhere
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
     case .silhouette(let silhouette): silhouette.reach
@@ -58,7 +60,24 @@ extension Filter {
   }
 
   /// The box of a picture after the filter, from the one before it.
-  func grown(_ box: Box) -> Box { box.isEmpty ? box : box.grown(by: reach) }
+  func grown(_ box: Box) -> Box {
+    let box = box.union(fill)
+    if box.isEmpty { return box }
+    if let warp { return warp.grown(box) }
+    return box.grown(by: reach)
+  }
+
+  /// The box that is looked at to draw another one.
+  func source(of box: Box) -> Box {
+    if box.isEmpty { return box }
+    if let warp { return warp.source(of: box) }
+    return box.grown(by: reach.mirrored)
+  }
+
+  /// A filter that draws a picture of its own from the one before it; the others change that.
+  var warp: WarpFilter? {
+    if case .warp(let warp) = self { warp } else { nil }
+  }
 
   /// Pixels that it may make of nothing.
   var fill: Box {
@@ -112,8 +131,12 @@ extension Filter {
 
 struct FilterItem: Hashable, Sendable {
   var filter: Filter
-  /// The layer's next filter, or -1.
+  /// The layer's filters before and after this one, or -1.
+  var previous = -1
   var next = -1
+  /// Where the picture that it makes is of use, and where it may be.
+  var needed = Box.empty
+  var box = Box.empty
 }
 
 extension Box {

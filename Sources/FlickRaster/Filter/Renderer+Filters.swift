@@ -7,10 +7,7 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    let work = box.grown(by: list.reach(of: layer).mirrored).intersection(layer.filtered)
-    guard let picture = buffer(over: work) else { return }
-    drawContent(of: layer, into: picture)
-    applyFilters(of: layer, to: picture)
+    guard let picture = finished(layer, over: box, from: nil) else { return }
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -19,6 +16,54 @@ extension Renderer {
       inner.modulation = own
     }
     composite(picture.part(box), of: layer, inner)
+  }
+
+  /// The layer's picture after all of its filters.
+  mutating func finished(_ layer: LayerItem, over box: Box, from below: Target?) -> Target? {
+    let outer = shape
+    shape = nil
+    defer { shape = outer }
+    return picture(of: layer, after: layer.lastFilter, over: box, from: below)
+  }
+
+  /// The layer's picture after one of its filters, or before all of them (-1), good in all of `box`. It
+  /// may reach farther, with senseless pixels. It is made from the layer's content, or from `below`.
+  private mutating func picture(
+    of layer: LayerItem, after index: Int, over box: Box, from below: Target?
+  ) -> Target? {
+    guard index >= 0 else {
+      guard let picture = buffer(over: box) else { return nil }
+      if let below { picture.copy(below) } else { drawContent(of: layer, into: picture) }
+      return picture
+    }
+    let item = list.filters[index]
+    let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
+    guard let warp = item.filter.warp else {
+      // In its place: with room for all that it makes of what it looks at.
+      let room = item.filter.source(of: box).intersection(item.filter.grown(before))
+      guard
+        let picture = picture(
+          of: layer, after: item.previous, over: room.union(box), from: below)
+      else { return nil }
+      apply(item.filter, to: picture)
+      return picture
+    }
+    let source = warp.source(of: box).intersection(before)
+    // All columns, whatever the band: some paints count from the left.
+    let rows = Box(
+      minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
+    guard let result = buffer(over: box) else { return nil }
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    if !source.isEmpty,
+      let picture = picture(of: layer, after: item.previous, over: rows, from: below)
+    {
+      warp.draw(picture.part(rows), into: result)
+    }
+    // It was the shape of another picture.
+    shape = nil
+    pixels.release(to: pixelMark)
+    masks.release(to: maskMark)
+    return result
   }
 
   private mutating func drawContent(of layer: LayerItem, into picture: Target) {
@@ -34,28 +79,10 @@ extension Renderer {
     picture.multiply(by: own)
   }
 
-  /// Applies a layer's filters, one after the other.
-  mutating func applyFilters(of layer: LayerItem, to picture: Target) {
-    let outer = shape
-    shape = nil
-    var next = layer.firstFilter
-    while next >= 0 {
-      let filter = list.filters[next].filter
-      if filter == .remember {
-        shape = modulation(over: picture.box, filledWith: 0)
-        if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
-      } else {
-        apply(filter, to: picture)
-      }
-      next = list.filters[next].next
-    }
-    shape = outer
-  }
-
   private mutating func apply(_ filter: Filter, to picture: Target) {
+    if filter == .remember { return remember(picture) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
-    case .remember: break
     case .color(let color): apply(color, to: picture)
     case .blur(let blur): apply(blur, to: picture)
     case .silhouette(let silhouette): apply(silhouette, to: picture)
@@ -72,9 +99,16 @@ extension Renderer {
     case .gradient(let gradient): apply(gradient, to: picture)
     case .satin(let satin): apply(satin, to: picture)
     case .bevel(let bevel): apply(bevel, to: picture)
+    case .warp, .remember: break
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
+  }
+
+  /// The plane stays in use until the layer is done.
+  private mutating func remember(_ picture: Target) {
+    shape = modulation(over: picture.box, filledWith: 0)
+    if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
   }
 }
 
@@ -90,6 +124,15 @@ extension Target {
       }
     }
     return Target(base: base + skipped * stride, stride: stride, box: part, touched: touched)
+  }
+
+  /// Copies what another picture holds in the same places.
+  func copy(_ other: Target) {
+    let common = box.intersection(other.box)
+    // SAFETY: rows of both boxes.
+    for y in common.minY..<common.maxY {
+      (row(y) + common.minX).update(from: other.row(y) + common.minX, count: common.width)
+    }
   }
 
   /// Multiplies the pixels of the coverage's box by it.

@@ -17,9 +17,7 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    let work = box.grown(by: list.reach(of: layer).mirrored).intersection(place.target.box)
-    guard let picture = copy(of: place.target, over: work) else { return }
-    applyFilters(of: layer, to: picture)
+    guard let picture = finished(layer, over: box, from: place.target) else { return }
     var inner = place.within(box)
     guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
     own.fillFull()
@@ -30,21 +28,6 @@ extension Renderer {
     } else {
       composite(picture.part(box), of: layer, inner)
     }
-  }
-
-  /// A part of a picture, all of it counted as touched.
-  private mutating func copy(of picture: Target, over box: Box) -> Target? {
-    guard let memory = pixels.take(box.area), let touched = pixels.take(box.height * 2)
-    else { return nil }
-    let copy = Target(
-      base: memory - box.minX, stride: box.width, box: box, touched: touched)
-    // SAFETY: rows of both boxes, one of which lies within the other.
-    for y in box.minY..<box.maxY {
-      (copy.row(y) + box.minX).update(from: picture.row(y) + box.minX, count: box.width)
-      touched[(y - box.minY) * 2] = 0
-      touched[(y - box.minY) * 2 + 1] = UInt32(truncatingIfNeeded: box.width)
-    }
-    return copy
   }
 
   /// below·(1 − coverage) + picture·coverage: the picture replaces what it was made of, where
@@ -104,10 +87,7 @@ extension Needs {
   ) {
     let rows = used.z
     let area = Self.area(layer.bounds, rows)
-    var grown = layer
-    grown.filtered = layer.bounds.grown(by: list.reach(of: layer).mirrored)
-    addFilters(of: grown, in: list, to: &used)
-    addFeathers(of: layer, in: list, to: &used)
+    addFilters(of: layer, in: list, to: &used)
     used.x += area + 2 * min(layer.bounds.height, rows)
     used.y += area
     used.z = rows

@@ -32,13 +32,29 @@ extension Renderer {
       draw(
         item, inner, .conic(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
-      draw(item, sampler, inner)
+      draw(item, inner, sampler.image, sampler.level) { .image(sampler, $0) }
+    case .projected(let index):
+      draw(item, inner, list.projected[index])
     }
   }
 
-  private func draw(_ item: DrawItem, _ sampler: ImageSampler, _ place: Place) {
-    let image = list.images.images[sampler.image]
-    let bitmap = image.levels[sampler.level]
+  private func draw(_ item: DrawItem, _ place: Place, _ sampler: ProjectedSampler) {
+    switch sampler.paint {
+    case .gradient(_, let index):
+      guard let table = table(index) else { return }
+      draw(
+        item, place, .projected(sampler, .table(table)), isOpaque: list.tables.isOpaque(index))
+    case .image(let image, let level):
+      draw(item, place, image, level) { .projected(sampler, .bitmap($0)) }
+    }
+  }
+
+  private func draw(
+    _ item: DrawItem, _ place: Place, _ image: Int, _ level: Int,
+    _ colors: (BitmapView) -> Painter.Colors
+  ) {
+    let image = list.images.images[image]
+    let bitmap = image.levels[level]
     // SAFETY: the view holds width x height pixels, checked here, and ends with the closure.
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, bitmap.width > 0, bitmap.height > 0,
@@ -47,7 +63,7 @@ extension Renderer {
       let view = BitmapView(
         pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
         isSwapped: bitmap.order != order)
-      draw(item, place, .image(sampler, view), isOpaque: image.isOpaque)
+      draw(item, place, colors(view), isOpaque: image.isOpaque)
     }
   }
 

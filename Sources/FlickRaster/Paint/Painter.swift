@@ -9,6 +9,7 @@ struct Painter {
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
+    case projected(ProjectedSampler, ProjectedSampler.Colors)
     /// A layer's own pixels.
     case pixels(Target)
   }
@@ -110,7 +111,7 @@ struct Painter {
     switch colors {
     case .row(let row): return row + (x &- clip.minX)
     case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
-    case .linear, .radial, .conic, .image:
+    case .linear, .radial, .conic, .image, .projected:
       fill(y, x, count, into: rows.colors)
       return UnsafePointer(rows.colors)
     }
@@ -121,7 +122,7 @@ struct Painter {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
     case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
-    case .linear, .radial, .conic, .image: fill(y, x, count, into: below)
+    case .linear, .radial, .conic, .image, .projected: fill(y, x, count, into: below)
     }
   }
 
@@ -134,6 +135,8 @@ struct Painter {
     case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .conic(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
+    case .projected(let sampler, let colors):
+      sampler.fill(x, y, count: count, from: colors, into: row)
     }
   }
 

@@ -28,6 +28,9 @@ package protocol DrawSink {
   mutating func endMatte()
   mutating func pushClip(_ rect: Rect, transform: Affine)
   mutating func popClip()
+  /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.
+  mutating func pushProjection(_ map: Homography)
+  mutating func popProjection()
 }
 
 extension Canvas: DrawSink {}

@@ -45,6 +45,8 @@ struct MotionProbe: DrawSink {
   mutating func endMatte() {}
   mutating func pushClip(_ rect: Rect, transform: Affine) { hasher.combine(transform) }
   mutating func popClip() {}
+  mutating func pushProjection(_ map: Homography) {}
+  mutating func popProjection() {}
 
   private mutating func add(_ path: Path, _ transform: Affine, _ paint: Paint) {
     hasher.combine(path)

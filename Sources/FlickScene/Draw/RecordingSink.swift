@@ -6,6 +6,8 @@ package import FlickRaster
 package struct RecordingSink: DrawSink {
   package private(set) var lines: [String] = []
   private var depth = 0
+  /// The open projections, each with all those around it.
+  private var projections: [Homography] = []
 
   package init() {}
 
@@ -80,6 +82,16 @@ package struct RecordingSink: DrawSink {
 
   package mutating func popClip() { close() }
 
+  package mutating func pushProjection(_ map: Homography) {
+    projections.append(projections.last.map { map.then($0) } ?? map)
+    open("through a camera {")
+  }
+
+  package mutating func popProjection() {
+    projections.removeLast(min(1, projections.count))
+    close()
+  }
+
   private mutating func open(_ line: String) {
     write(line)
     depth += 1
@@ -117,6 +129,11 @@ package struct RecordingSink: DrawSink {
     }
   }
 
+  private func seen(_ p: Point) -> String {
+    guard let map = projections.last else { return describe(p) }
+    return map.apply(p).map(describe) ?? "behind"
+  }
+
   private func describe(_ p: Point) -> String { "\(number(p.x)),\(number(p.y))" }
 
   private func describe(_ m: Affine) -> String {
@@ -131,7 +148,7 @@ package struct RecordingSink: DrawSink {
     func take(_ count: Int) -> String {
       defer { next += count }
       return path.points[next..<min(next + count, path.points.count)]
-        .map { describe(transform.apply($0)) }.joined(separator: " ")
+        .map { seen(transform.apply($0)) }.joined(separator: " ")
     }
     for verb in path.verbs {
       switch verb {

@@ -41,12 +41,9 @@ extension FrameEvaluator {
     var last: (x: SIMD4<Double>, y: SIMD4<Double>)?
     for i in 0...4 {
       let moment = open(place, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
-      let m = world(of: index, in: scene, moment).then(moment.transform)
+      let seen = sight(of: index, in: scene, moment)
       close(moment)
-      let (x, y) = (
-        SIMD4(0, size.width, size.width, 0), SIMD4(0, 0, size.height, size.height)
-      )
-      let corners = (x: x * m.a + y * m.c + m.tx, y: x * m.b + y * m.d + m.ty)
+      guard let corners = seen?.corners(of: size) else { continue }
       if let last {
         let (dx, dy) = (corners.x - last.x, corners.y - last.y)
         ways += (dx * dx + dy * dy).squareRoot()
@@ -83,15 +80,18 @@ extension FrameEvaluator {
       if samplesLeft <= 0, i > 0 { break }
       samplesLeft -= 1 + scene.compositions[place.composition].layers.count / 64
       let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
-      let transform = world(of: index, in: scene, moment).then(moment.transform)
       sink.pushSample()
-      addEffects(of: layer, at: place.frame, transform, place, into: &sink)
-      if layer.content.isDrawn {
-        draw(layer.content, at: moment.frame, transform, into: &sink)
-      } else {
-        drawContent(layer.content, of: scene, at: place.frame, transform, into: &sink)
+      if let seen = sight(of: index, in: scene, moment) {
+        addEffects(of: layer, at: place.frame, seen, place, into: &sink)
+        if let lens = seen.lens { sink.pushProjection(lens) }
+        if layer.content.isDrawn {
+          draw(layer.content, at: moment.frame, seen.transform, into: &sink)
+        } else {
+          drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
+        }
+        drawMasks(of: layer, at: moment.frame, seen.transform, into: &sink)
+        if seen.lens != nil { sink.popProjection() }
       }
-      drawMasks(of: layer, at: moment.frame, transform, into: &sink)
       sink.popLayer()
       close(moment)
     }
@@ -115,6 +115,9 @@ extension FrameEvaluator {
     moment.frame = place.frame + frames
     moment.firstWorld = worlds.count
     for _ in scene.compositions[place.composition].layers { worlds.append(nil) }
+    if place.view != nil, place.outer == nil {
+      moment.view = view(of: scene.compositions[place.composition], moment)
+    }
     return moment
   }
 

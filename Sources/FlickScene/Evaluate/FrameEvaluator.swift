@@ -11,7 +11,10 @@ package struct FrameEvaluator {
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
-  private var depth = 0
+  /// Layers in space that wait to be drawn, and the compositions that they are of.
+  var members: [Member] = []
+  var places: [Place] = []
+  var depth = 0
   private var matteDepth = 0
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
@@ -34,6 +37,8 @@ package struct FrameEvaluator {
   ) {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return }
     worlds.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
     offsetter.effort = 0
     depth = 0
@@ -64,42 +69,39 @@ package struct FrameEvaluator {
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
     for _ in 0..<count { worlds.append(nil) }
+    if scene.compositions[composition].hasCamera {
+      place.view = view(of: scene.compositions[composition], place)
+    }
     let isAdjusted = scene.compositions[composition].isAdjusted
     if isAdjusted { sink.pushBackdrop() }
-    for i in (0..<count).reversed() {
-      let layer = scene.compositions[composition].layers[i]
-      guard !layer.isHidden, !layer.isMatteSource else { continue }
-      draw(layer, at: i, of: scene, place, into: &sink)
-    }
+    drawLayers(place, of: scene, into: &sink)
     if isAdjusted { sink.popLayer() }
     worlds.removeLast(count)
     depth -= 1
   }
 
-  /// An open composition: which one, when, and where it is drawn.
-  struct Place {
-    var composition: Int
-    var frame: Instant
-    var transform: Affine
-    var size: Size
-    var firstWorld: Int
-
-    /// The coordinates that layer styles live in.
-    var effectSpace: EffectSpace {
-      EffectSpace(transform, bounds: Rect(origin: .zero, size: size))
+  mutating func drawLayers<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
+    if scene.compositions[place.composition].isDeep || place.outer != nil {
+      return drawInSpace(place, of: scene, into: &sink)
+    }
+    for i in scene.compositions[place.composition].layers.indices.reversed() {
+      let layer = scene.compositions[place.composition].layers[i]
+      guard !layer.isHidden, !layer.isMatteSource else { continue }
+      draw(layer, at: i, of: scene, place, into: &sink)
     }
   }
 
-  private mutating func draw<S: DrawSink>(
+  mutating func draw<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
   ) {
     let frame = place.frame
-    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint else { return }
-    if case .null = layer.content { return }
-    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1)
+    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.isNothing
+    else { return }
+    if layer.dissolves { return drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * place.opacity
     guard opacity > 0 else { return }
     if sampleDepth > 0 { samplesLeft -= 1 }
-    if layer.hasMotionBlur, let shutter = scene.shutter {
+    if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
       let samples = samples(of: layer, at: index, of: scene, place, shutter)
       var exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
       if samples > 1 {
@@ -111,15 +113,16 @@ package struct FrameEvaluator {
         return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
       }
     }
-    let transform = world(of: index, in: scene, place).then(place.transform)
+    guard let seen = sight(of: index, in: scene, place) else { return }
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || isBlending(layer.content, in: scene)
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || seen.warp != nil
+      || isBlending(layer.content, in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      addEffects(of: layer, at: frame, transform, place, into: &sink)
+      addEffects(of: layer, at: frame, seen, place, into: &sink)
       underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
-      drawMasked(layer, of: scene, transform, place, into: &sink)
+      drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
       sink.popLayer()
     }
     if layer.isAdjustment {
@@ -127,18 +130,24 @@ package struct FrameEvaluator {
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, at: frame, transform, place, into: &sink)
+    addEffects(of: layer, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
-    drawMasked(layer, of: scene, transform, place, into: &sink)
+    drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
-  /// The layer's content, its masks and its matte.
-  private mutating func drawMasked<S: DrawSink>(
-    _ layer: Layer, of scene: Scene, _ transform: Affine, _ place: Place, into sink: inout S
+  /// What is seen of the layer: its content, its masks and its matte.
+  private mutating func drawSeen<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ seen: Sight, _ place: Place,
+    into sink: inout S
   ) {
-    drawContent(layer.content, of: scene, at: place.frame, transform, into: &sink)
-    drawMasks(of: layer, at: place.frame, transform, into: &sink)
+    if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    if let lens = seen.lens { sink.pushProjection(lens) }
+    if !layer.isCollapsed {
+      drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
+    }
+    drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
+    if seen.lens != nil { sink.popProjection() }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
   }
 
@@ -160,13 +169,13 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   func addEffects<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ transform: Affine, _ place: Place, into sink: inout S
+    of layer: Layer, at frame: Instant, _ seen: Sight, _ place: Place, into sink: inout S
   ) {
-    if layer.effects.isEmpty { return }
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects {
-      effect.addFilters(at: frame, in: EffectSpace(transform, bounds: bounds), to: &sink)
+      effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
+    if let warp = seen.warp { sink.filter(.warp(WarpFilter(warp))) }
   }
 
   func addStyles<S: DrawSink>(
@@ -218,7 +227,7 @@ package struct FrameEvaluator {
     into sink: inout S
   ) {
     switch content {
-    case .null: break
+    case .null, .camera: break
     case .solid(let color, let size):
       path.removeAll()
       path.appendRectangle(size)
@@ -230,12 +239,14 @@ package struct FrameEvaluator {
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
     case .precomposition(let index, let size, let time):
+      guard scene.compositions.indices.contains(index) else { return }
+      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
       sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
-      let inner = Place(
-        composition: index, frame: frame.at(time.innerFrame(at: frame)), transform: transform,
+      let opened = Place(
+        composition: index, frame: frame.at(inner), transform: transform,
         size: size,
         firstWorld: 0)
-      drawComposition(inner, of: scene, into: &sink)
+      drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
     }
   }
@@ -270,12 +281,6 @@ package struct FrameEvaluator {
   /// From the layer's own coordinates to its composition's.
   mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
     if let known = worlds[place.firstWorld + index] { return known }
-    if scene.compositions[place.composition].isDeep {
-      let matrix = space(of: index, in: scene.compositions[place.composition], at: place.frame)
-        .projected
-      worlds[place.firstWorld + index] = matrix
-      return matrix
-    }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
@@ -286,30 +291,6 @@ package struct FrameEvaluator {
     }
     worlds[place.firstWorld + index] = matrix
     return matrix
-  }
-}
-
-extension FrameEvaluator {
-  /// From the layer's own space to its composition's, where layers turn in space.
-  private func space(of index: Int, in composition: Composition, at frame: Instant) -> SpaceMap {
-    var map = SpaceMap.identity
-    var next: Int? = index
-    var steps = 0
-    while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
-      let layer = composition.layers[i]
-      switch layer.space {
-      case .flat:
-        map = map.then(
-          SpaceMap(
-            layer.transform.matrix(at: frame, isAutoOriented: layer.isAutoOriented)))
-      case .deep(let depth):
-        map = map.then(
-          layer.transform.map(at: frame, depth, isAutoOriented: layer.isAutoOriented))
-      }
-      next = layer.parent
-      steps += 1
-    }
-    return map
   }
 }
 

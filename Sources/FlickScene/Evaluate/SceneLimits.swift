@@ -18,6 +18,9 @@ enum SceneLimits {
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
 
+  /// Layers in space that are sorted together, each against each. Reached by nothing but confetti.
+  static let sortedLayers = 256
+
   /// Layers that are each other's mattes, one deep in the next.
   static let matteDepth = 64
 }

@@ -41,36 +41,81 @@ struct SpaceMap: Sendable {
 
   /// Turns y towards z: the far side of a layer goes up for positive angles.
   static func aboutX(_ radians: Double) -> SpaceMap {
+    if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
     return SpaceMap(
       x: SIMD3(1, 0, 0), y: SIMD3(0, c, s), z: SIMD3(0, -s, c), origin: .zero)
   }
 
   static func aboutY(_ radians: Double) -> SpaceMap {
+    if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
     return SpaceMap(
       x: SIMD3(c, 0, -s), y: SIMD3(0, 1, 0), z: SIMD3(s, 0, c), origin: .zero)
+  }
+
+  static func aboutZ(_ radians: Double) -> SpaceMap {
+    radians == 0 ? .identity : SpaceMap(.rotation(radians))
+  }
+}
+
+extension Depth {
+  /// AE: a layer turns by its z, y, x rotation in this order, then by its orientation's z, y, x.
+  func turn(at frame: Instant, roll: Animated<Double>) -> SpaceMap {
+    SpaceMap.aboutZ(roll.value(at: frame))
+      .then(.aboutY(rotationY.value(at: frame)))
+      .then(.aboutX(rotationX.value(at: frame)))
+      .then(.aboutZ(orientationZ.value(at: frame)))
+      .then(.aboutY(orientationY.value(at: frame)))
+      .then(.aboutX(orientationX.value(at: frame)))
   }
 }
 
 extension Transform {
   /// As ``matrix(at:isAutoOriented:)``, in space.
-  ///
-  /// AE: the layer turns about its anchor by z, y, x rotation in this order, then by its orientation's
-  /// z, y, x.
   func map(at frame: Instant, _ depth: Depth, isAutoOriented: Bool) -> SpaceMap {
-    let flat = matrix(at: frame, isAutoOriented: isAutoOriented)
-    let place = position.value(at: frame)
-    var map = SpaceMap(flat)
-    map.origin.x -= place.x
-    map.origin.y -= place.y
-    map.origin.z -= depth.anchorZ.value(at: frame)
-    map = map.then(.aboutY(depth.rotationY.value(at: frame)))
-      .then(.aboutX(depth.rotationX.value(at: frame)))
-      .then(SpaceMap(.rotation(depth.orientationZ.value(at: frame))))
-      .then(.aboutY(depth.orientationY.value(at: frame)))
-      .then(.aboutX(depth.orientationX.value(at: frame)))
-    map.origin += SIMD3(place.x, place.y, depth.positionZ.value(at: frame))
+    var flat = self
+    flat.rotation = .constant(0)
+    flat.position = .point(.constant(.zero))
+    var map = SpaceMap(flat.matrix(at: frame))
+    let scaleZ = depth.scaleZ.value(at: frame)
+    map.z.z = scaleZ
+    map.origin.z = -depth.anchorZ.value(at: frame) * scaleZ
+    map = map.then(depth.turn(at: frame, roll: rotation))
+    if isAutoOriented, let way = way(at: frame, depth) { map = map.then(.facing(along: way)) }
+    map.origin += place(at: frame, depth)
     return map
+  }
+
+  func place(at frame: Instant, _ depth: Depth) -> SIMD3<Double> {
+    let place = position.value(at: frame)
+    return SIMD3(place.x, place.y, depth.positionZ.value(at: frame))
+  }
+
+  func anchorPlace(at frame: Instant, _ depth: Depth) -> SIMD3<Double> {
+    let place = anchor.value(at: frame)
+    return SIMD3(place.x, place.y, depth.anchorZ.value(at: frame))
+  }
+
+  /// The direction of travel; `nil` where nothing moves.
+  private func way(at frame: Instant, _ depth: Depth) -> SIMD3<Double>? {
+    guard !depth.positionZ.isConstant else {
+      return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
+    }
+    let step = 0.01
+    let here = place(at: frame, depth)
+    let ahead = place(at: frame + step, depth) - here
+    if ahead.dot(ahead) > 1e-12 { return ahead }
+    let behind = here - place(at: frame + -step, depth)
+    return behind.dot(behind) > 1e-12 ? behind : nil
+  }
+}
+
+extension SpaceMap {
+  /// A turn that makes what points along x point along `way`.
+  fileprivate static func facing(along way: SIMD3<Double>) -> SpaceMap {
+    let across = (way.x * way.x + way.y * way.y).squareRoot()
+    return SpaceMap.aboutY(arcTangent(-way.z, across))
+      .then(.aboutZ(across > 0 ? arcTangent(way.y, way.x) : 0))
   }
 }

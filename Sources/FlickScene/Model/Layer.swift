@@ -18,6 +18,8 @@ package struct Layer: Sendable {
   package var isHidden: Bool
   /// Whether the layer is there for another one's matte only.
   package var isMatteSource: Bool
+  /// Whether the composition that the layer shows is drawn as a part of the one that holds it.
+  package var isCollapsed: Bool
   /// Whether the layer's effects change what lies below it, where its own picture is.
   package var isAdjustment: Bool
   /// Whether its motion is seen while the scene's shutter is open.
@@ -36,8 +38,8 @@ package struct Layer: Sendable {
     name: String = "", inPoint: Double, outPoint: Double, parent: Int? = nil,
     transform: Transform = Transform(), space: LayerSpace = .flat, isAutoOriented: Bool = false,
     isHidden: Bool = false,
-    isMatteSource: Bool = false, isAdjustment: Bool = false, hasMotionBlur: Bool = false,
-    matte: Matte? = nil, masks: [Mask] = [],
+    isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
+    hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
     underlays: [Underlay] = [], blend: BlendMode = .normal,
     content: LayerContent
@@ -51,6 +53,7 @@ package struct Layer: Sendable {
     self.isAutoOriented = isAutoOriented
     self.isHidden = isHidden
     self.isMatteSource = isMatteSource
+    self.isCollapsed = isCollapsed
     self.isAdjustment = isAdjustment
     self.hasMotionBlur = hasMotionBlur
     self.matte = matte
@@ -63,9 +66,14 @@ package struct Layer: Sendable {
   }
 }
 
+extension Layer {
+  package var isCamera: Bool { if case .camera = content { true } else { false } }
+}
+
 package enum LayerContent: Sendable {
   /// Draws nothing; other layers may hang on its transform.
   case null
+  case camera(Camera)
   case solid(Color, Size)
   /// `image` is an index into the scene's images; the picture is stretched to `size`.
   case image(Int, size: Size)
@@ -73,6 +81,16 @@ package enum LayerContent: Sendable {
   case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.
   case precomposition(Int, size: Size, time: TimeMap)
+}
+
+extension LayerContent {
+  /// Whether nothing of it is ever drawn.
+  package var isNothing: Bool {
+    switch self {
+    case .null, .camera: true
+    default: false
+    }
+  }
 }
 
 /// From a frame of the composition that holds a precomposition layer to a frame inside it.
@@ -99,6 +117,12 @@ package struct Matte: Hashable, Sendable {
   package init(mode: MatteMode, source: Int) {
     self.mode = mode
     self.source = source
+  }
+}
+
+extension Mask {
+  var isFeathered: Bool {
+    if case .constant(.zero) = feather { false } else { true }
   }
 }
 

@@ -3,8 +3,21 @@ package indirect enum LayerSpace: Sendable {
   case flat
   case deep(Depth)
 
-  var isDeep: Bool {
+  package var isDeep: Bool {
     if case .deep = self { true } else { false }
+  }
+
+  /// Whether anything takes the layer out of its composition's plane.
+  package var leavesPlane: Bool {
+    guard case .deep(let depth) = self else { return false }
+    return isTurned || depth.anchorZ.isEver(otherThan: 0) || depth.positionZ.isEver(otherThan: 0)
+  }
+
+  /// Whether the layer is ever turned out of its composition's plane.
+  package var isTurned: Bool {
+    guard case .deep(let depth) = self else { return false }
+    return depth.rotationX.isEver(otherThan: 0) || depth.rotationY.isEver(otherThan: 0)
+      || depth.orientationX.isEver(otherThan: 0) || depth.orientationY.isEver(otherThan: 0)
   }
 }
 
@@ -12,6 +25,8 @@ package indirect enum LayerSpace: Sendable {
 package struct Depth: Sendable {
   package var anchorZ: Animated<Double>
   package var positionZ: Animated<Double>
+  /// 1 is the size as drawn: of the layers that hang on this one, and of the anchor's depth.
+  package var scaleZ: Animated<Double>
   package var rotationX: Animated<Double>
   package var rotationY: Animated<Double>
   /// The turn that comes after the rotations, about x, y and z.
@@ -21,16 +36,24 @@ package struct Depth: Sendable {
 
   package init(
     anchorZ: Animated<Double> = .constant(0), positionZ: Animated<Double> = .constant(0),
+    scaleZ: Animated<Double> = .constant(1),
     rotationX: Animated<Double> = .constant(0), rotationY: Animated<Double> = .constant(0),
     orientationX: Animated<Double> = .constant(0), orientationY: Animated<Double> = .constant(0),
     orientationZ: Animated<Double> = .constant(0)
   ) {
     self.anchorZ = anchorZ
     self.positionZ = positionZ
+    self.scaleZ = scaleZ
     self.rotationX = rotationX
     self.rotationY = rotationY
     self.orientationX = orientationX
     self.orientationY = orientationY
     self.orientationZ = orientationZ
+  }
+}
+
+extension Animated<Double> {
+  fileprivate func isEver(otherThan value: Double) -> Bool {
+    if case .constant(let constant) = self { constant != value } else { true }
   }
 }

@@ -19,13 +19,17 @@ package struct Scene: Sendable {
   package var compositions: [Composition]
   /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
   package var images: [Bitmap]
+  /// What is heard, and what of it when.
+  package var sounds: [Sound]
+  package var audioTracks: [AudioTrack]
   /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
   /// one of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
     size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
-    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = []
+    shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = [],
+    sounds: [Sound] = [], audioTracks: [AudioTrack] = []
   ) {
     self.size = size
     self.frameRate = frameRate
@@ -35,6 +39,32 @@ package struct Scene: Sendable {
     self.shutter = shutter
     self.compositions = compositions
     self.images = images
+    self.sounds = sounds
+    self.audioTracks = audioTracks
+    passOnCollapsed()
+  }
+}
+
+extension Scene {
+  /// Collapsed compositions do outside what their layers do inside: blend, and lie in space.
+  private mutating func passOnCollapsed() {
+    guard compositions.contains(where: { $0.layers.contains(where: \.isCollapsed) }) else { return }
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for index in compositions.indices {
+        for layer in compositions[index].layers where layer.isCollapsed {
+          guard case .precomposition(let inner, _, _) = layer.content,
+            compositions.indices.contains(inner)
+          else { continue }
+          let known = compositions[index]
+          compositions[index].take(compositions[inner])
+          if compositions[index].isBlending != known.isBlending { isSettled = false }
+          if compositions[index].isDeep != known.isDeep { isSettled = false }
+          if compositions[index].isAdjusted != known.isAdjusted { isSettled = false }
+        }
+      }
+    }
   }
 }
 
@@ -55,17 +85,45 @@ package struct Marker: Hashable, Sendable {
 /// Layers, the first one on top.
 package struct Composition: Sendable {
   package let layers: [Layer]
+  /// Frames from one instant that is shown to the next; 0 where all are.
+  package let step: Double
   /// Whether any layer is blended other than normally with those below it.
-  let isBlending: Bool
+  private(set) var isBlending: Bool
+  /// Whether any layer leaves the composition's plane, or is seen through a camera.
+  private(set) var isDeep: Bool
   /// Whether any layer changes what lies below it.
-  let isAdjusted: Bool
-  /// Whether any layer turns in space.
-  let isDeep: Bool
+  private(set) var isAdjusted: Bool
+  let hasCamera: Bool
+  /// Whether everything that is drawn lies in space.
+  let isWhollyDeep: Bool
+  /// Whether any layer's picture is changed by effects, styles or the softness of masks.
+  let isFiltering: Bool
 
-  package init(layers: [Layer]) {
+  package init(layers: [Layer], step: Double = 0) {
     self.layers = layers
+    self.step = step
     isAdjusted = layers.contains { $0.isAdjustment }
     isBlending = layers.contains { $0.blend != .normal }
-    isDeep = layers.contains { $0.space.isDeep }
+    hasCamera = layers.contains(where: \.isCamera)
+    isDeep = hasCamera || layers.contains { $0.space.leavesPlane }
+    isWhollyDeep = isDeep && layers.allSatisfy { $0.space.isDeep || $0.content.isNothing }
+    isFiltering = layers.contains {
+      !$0.effects.isEmpty || !$0.styles.isEmpty || $0.masks.contains(where: \.isFeathered)
+    }
+  }
+
+  mutating func take(_ inner: Composition) {
+    if inner.isBlending { isBlending = true }
+    if inner.isDeep { isDeep = true }
+    if inner.isAdjusted { isAdjusted = true }
+  }
+}
+
+extension Composition {
+  /// What of it is shown at `frame`: the last instant that there is.
+  func shown(at frame: Double) -> Double {
+    guard step > 0 else { return frame }
+    // A frame that is one of its own, but for rounding, is itself.
+    return (frame / step + 1e-6).rounded(.down) * step
   }
 }

@@ -36,6 +36,8 @@ extension Schema {
       }
       self.layers = reading.list(layers) { Layer($0, &$1) }
       assets = reading.list(json["assets"]) { Asset($0, &$1) }
+      // Compositions that nothing but glyphs and expressions refer to; writers mostly put them among the assets.
+      if let extra = json["comps"] { assets += reading.list(extra) { Asset($0, &$1) } }
       markers = reading.list(json["markers"]) { Marker($0, &$1) }
       motionBlur = MotionBlur(json["mb"])
       fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }

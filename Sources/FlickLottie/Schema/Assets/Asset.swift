@@ -5,7 +5,8 @@ extension Schema {
     enum Content {
       case image(Image)
       case precomposition(Precomposition)
-      /// A sound, data, or something unknown.
+      /// A sound, or data.
+      case file(FileAsset)
       case other
     }
 
@@ -14,16 +15,21 @@ extension Schema {
     var id: String
     var name: String
     var content: Content
+    /// What kind of a file it is: 1 a picture, 2 a sound, 3 data. Mostly missing, except of data.
+    var fileType: Int?
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard json.isObject, let id = Self.identifier(json["id"]) else { return nil }
       source = json
       self.id = id
       name = json["nm"]?.string ?? ""
+      fileType = json["t"]?.integer
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
-      } else if let image = Image(json) {
+      } else if fileType != 2, fileType != 3, let image = Image(json) {
         content = .image(image)
+      } else if let file = FileAsset(json) {
+        content = .file(file)
       } else {
         content = .other
       }
@@ -38,10 +44,33 @@ extension Schema {
 
   struct Precomposition {
     var layers: [Layer]
+    /// Frames a second of the composition when it was made. All times are in frames of the root; the rate
+    /// counts only where the composition keeps it, showing nothing between two of its frames.
+    var frameRate: Double?
+    var keepsFrameRate: Bool
 
     init(_ json: JSONValue, layers: JSONValue, _ reading: inout Reading) {
+      frameRate = json["fr"]?.boundedNumber
+      keepsFrameRate = json["pfr"]?.flag ?? false
       self.layers = reading.list(layers) { Layer($0, &$1) }
     }
+  }
+
+  struct FileAsset {
+    /// The folder, and the file in it or a data URL.
+    var directory: String
+    var name: JSONValue?
+    /// Whether `name` is a data URL.
+    var isEmbedded: Bool
+
+    init?(_ json: JSONValue) {
+      guard let name = json["p"], let text = name.string, !text.isEmpty else { return nil }
+      directory = json["u"]?.string ?? ""
+      self.name = name
+      isEmbedded = DataURL.isOne(text)
+    }
+
+    var place: String { directory + (name?.string ?? "") }
   }
 
   struct Image {
@@ -62,7 +91,20 @@ extension Schema {
       file = json["p"]
       let text = file?.string ?? ""
       isEmbedded = DataURL.isOne(text)
-      guard width != nil || height != nil || text.hasPrefix("data:image/") else { return nil }
+      guard width != nil || height != nil || text.hasPrefix("data:image/"),
+        !text.hasPrefix("data:audio/")
+      else { return nil }
+    }
+  }
+}
+
+extension Schema.Asset {
+  /// Its file, where it may be a sound or data. Some writers give sounds a size, as pictures have.
+  var file: Schema.FileAsset? {
+    switch content {
+    case .file(let file): file
+    case .image: Schema.FileAsset(source)
+    case .precomposition, .other: nil
     }
   }
 }

@@ -19,14 +19,13 @@ extension Schema {
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
     var feature: Feature? {
       switch self {
-      case .precomposition, .solid, .image, .null, .shape, .text, .adjustment: nil
-      case .audio: .audioLayer
-      case .videoPlaceholder, .video: .videoLayer
-      case .imageSequence, .imagePlaceholder: .imageSequenceLayer
+      case .precomposition, .solid, .image, .null, .shape, .text, .audio, .adjustment: nil
+      case .camera, .data: nil
+      // What these show decides.
+      case .imageSequence, .imagePlaceholder: nil
+      case .video, .videoPlaceholder: .videoLayer
       case .guide: .guideLayer
-      case .camera: .camera
       case .light: .light
-      case .data: .dataLayer
       }
     }
   }

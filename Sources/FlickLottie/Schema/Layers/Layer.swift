@@ -12,6 +12,8 @@ extension Schema {
     var timeStretch: Double
     var transform: Transform?
     var isAutoOriented: Bool
+    /// Whether it lies in space.
+    var isThreeDimensional: Bool
     var isHidden: Bool
     var hasMotionBlur: Bool
     /// Whether its effects are for what lies below it. Exporters write adjustment layers as such of type
@@ -42,6 +44,7 @@ extension Schema {
       timeStretch = json["sr"]?.boundedNumber ?? 1
       transform = Transform(json["ks"], &reading)
       isAutoOriented = json["ao"]?.flag ?? false
+      isThreeDimensional = json["ddd"]?.flag ?? false
       isHidden = json["hd"]?.flag ?? false
       hasMotionBlur = json["mb"]?.flag ?? false
       isAdjustment = type == .adjustment || json["isAdjustment"]?.flag ?? false

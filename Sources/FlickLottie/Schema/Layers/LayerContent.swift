@@ -6,6 +6,11 @@ extension Schema {
     case image(reference: String)
     case shape([ShapeElement])
     case text(TextLayer)
+    case camera(CameraLayer)
+    case audio(AudioLayer)
+    /// A picture, moving or not, as the asset has it.
+    case footage(PrecompositionLayer)
+    case data(reference: String)
     case none
 
     init(_ json: JSONValue, _ type: LayerType?, _ reading: inout Reading) {
@@ -15,6 +20,11 @@ extension Schema {
       case .image: self = .image(reference: Asset.identifier(json["refId"]) ?? "")
       case .shape: self = .shape(reading.list(json["shapes"]) { ShapeElement($0, &$1) })
       case .text: self = TextLayer(json["t"], &reading).map { .text($0) } ?? .none
+      case .camera: self = .camera(CameraLayer(json, &reading))
+      case .audio: self = .audio(AudioLayer(json, &reading))
+      case .imageSequence, .imagePlaceholder, .video, .videoPlaceholder:
+        self = .footage(PrecompositionLayer(json, &reading))
+      case .data: self = .data(reference: Asset.identifier(json["refId"]) ?? "")
       default: self = .none
       }
     }
@@ -35,6 +45,20 @@ extension Schema {
     }
   }
 
+  struct AudioLayer {
+    var reference: String
+    /// In percent, for the left and the right channel.
+    var level: VectorProperty?
+    /// In seconds.
+    var timeRemap: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      reference = Asset.identifier(json["refId"]) ?? ""
+      level = Property(json["au"]?["lv"], &reading)
+      timeRemap = Property(json["tm"], &reading)
+    }
+  }
+
   struct SolidLayer {
     /// `#rrggbb`.
     var color: JSONValue?
@@ -45,6 +69,25 @@ extension Schema {
       color = json["sc"]
       width = json["sw"]?.boundedNumber ?? 0
       height = json["sh"]?.boundedNumber ?? 0
+    }
+  }
+
+  struct CameraLayer {
+    /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
+    var perspective: VectorProperty?
+
+    init(_ json: JSONValue, _ reading: inout Reading) {
+      perspective = Property(json["pe"], &reading)
+    }
+  }
+}
+
+extension Schema.LayerContent {
+  /// What it refers to, where that may be a composition.
+  var composition: String? {
+    switch self {
+    case .precomposition(let content), .footage(let content): content.reference
+    default: nil
     }
   }
 }

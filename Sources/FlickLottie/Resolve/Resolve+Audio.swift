@@ -1,0 +1,71 @@
+import FlickArchive
+import FlickScene
+
+extension Resolver {
+  /// Notes what is heard of a layer; it is linked with the compositions around it afterwards.
+  mutating func audio(_ written: Schema.AudioLayer, _ layer: Schema.Layer) {
+    guard !layer.isHidden else { return }
+    guard let sound = sound(written.reference, layer.source) else { return }
+    let stretch = layer.timeStretch == 0 ? 1 : layer.timeStretch
+    let time: TimeMap =
+      written.timeRemap.map { .remap(scalar($0, or: 0, unit: animation.frameRate)) }
+      ?? .linear(start: layer.startTime, stretch: stretch)
+    let track = AudioTrack(
+      name: layer.name, sound: sound, inPoint: layer.inPoint ?? animation.inPoint,
+      outPoint: layer.outPoint ?? animation.outPoint, time: time,
+      gain: percent(written.level, or: 1))
+    // The root comes first, and then its precompositions by their places.
+    let composition = openAsset.flatMap { compositionIndices[$0] } ?? 0
+    audioLayers[composition, default: []].append(track)
+  }
+
+  private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
+    if let known = soundIndices[reference] { return known }
+    guard let place = assets[reference], let file = animation.assets[place].file else {
+      findings.add(.unknownReference, reference, at: source)
+      return nil
+    }
+    let sound = Sound(
+      place: file.isEmbedded ? "" : file.place, bytes: bytes(file, from: environment.sound))
+    if sound.bytes == nil { findings.add(.missingSound, at: animation.assets[place].source) }
+    soundIndices[reference] = sounds.count
+    sounds.append(sound)
+    return sounds.count - 1
+  }
+
+  func bytes(
+    _ file: Schema.FileAsset, from outside: (String, String) -> [UInt8]?
+  ) -> [UInt8]? {
+    guard let name = file.name?.string, !name.isEmpty else { return nil }
+    return file.isEmbedded ? DataURL(name)?.bytes : outside(file.directory, name)
+  }
+
+  /// The sounds of all compositions, as often as these are shown. Compositions end: cycles are cut, and
+  /// their depth has been checked.
+  func audioTracks(_ compositions: [Composition]) -> [AudioTrack] {
+    if audioLayers.isEmpty { return [] }
+    var isHeard = compositions.indices.map { audioLayers[$0] != nil }
+    // Each stands after all that it uses, but for the root, which is the first.
+    for index in compositions.indices.dropFirst() {
+      for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
+      where isHeard[inner] { isHeard[index] = true }
+    }
+    var tracks: [AudioTrack] = []
+    func add(_ index: Int, _ hops: [AudioTrack.Hop]) {
+      for track in audioLayers[index] ?? [] where tracks.count < environment.limits.audioTracks {
+        var track = track
+        track.hops = hops
+        tracks.append(track)
+      }
+      for layer in compositions[index].layers where !layer.isHidden {
+        guard case .precomposition(let inner, _, let time) = layer.content, isHeard[inner],
+          tracks.count < environment.limits.audioTracks
+        else { continue }
+        let hop = AudioTrack.Hop(inPoint: layer.inPoint, outPoint: layer.outPoint, time: time)
+        add(inner, hops + [hop])
+      }
+    }
+    add(0, [])
+    return tracks
+  }
+}

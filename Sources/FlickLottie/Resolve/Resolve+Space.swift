@@ -1,0 +1,71 @@
+import FlickScene
+
+extension Resolver {
+  /// Layers in space are those that are marked as such, and those of old files that turn in space
+  /// without a mark.
+  mutating func space(_ written: Schema.Layer) -> LayerSpace {
+    let isMarked = written.isThreeDimensional || written.type == .camera
+    guard let transform = written.transform else { return isMarked ? .deep(Depth()) : .flat }
+    let turns = [transform.rotationX, transform.rotationY, transform.orientation]
+    guard isMarked || turns.contains(where: { $0.map(Self.leavesZero) ?? false })
+    else { return .flat }
+    return .deep(
+      Depth(
+        anchorZ: depth(transform.anchorPoint), positionZ: depth(transform.position),
+        scaleZ: scaleZ(transform.scale),
+        rotationX: radians(transform.rotationX), rotationY: radians(transform.rotationY),
+        orientationX: angle(0, of: transform.orientation),
+        orientationY: angle(1, of: transform.orientation),
+        orientationZ: angle(2, of: transform.orientation)))
+  }
+
+  /// AE: a new camera has a lens of 50 mm before a film of 36 mm.
+  mutating func camera(_ camera: Schema.CameraLayer, _ written: Schema.Layer) -> Camera {
+    Camera(
+      zoom: scalar(camera.perspective, or: animation.width * 50 / 36),
+      hasTarget: written.transform?.anchorPoint != nil)
+  }
+
+  /// What a composition's layers in space are not drawn like, the first of each kind.
+  mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
+    guard let first = layers.firstIndex(where: { $0.space.leavesPlane && !$0.isCamera })
+    else { return }
+    if !layers.contains(where: \.isCamera) {
+      findings.add(.noCamera, at: written[first].source)
+    }
+    let drawn = layers.count { $0.space.isDeep && !$0.content.isNothing }
+    if drawn > 1, let turned = layers.firstIndex(where: { $0.space.isTurned && !$0.isCamera }) {
+      findings.add(.intersection, at: written[turned].source)
+    }
+  }
+
+  private mutating func angle(
+    _ component: Int, of property: Schema.VectorProperty?
+  ) -> Animated<Double> {
+    animated(property, or: 0, dimensions: 3) { $0[component] * Unit.degree }
+  }
+
+  private mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {
+    switch property {
+    case nil: .constant(0)
+    case .split(let split): scalar(split.z, or: 0)
+    case .joined(let property):
+      animated(property, or: 0, dimensions: 3) { $0.count > 2 ? $0[2] : 0 }
+    }
+  }
+
+  private mutating func scaleZ(_ property: Schema.VectorProperty?) -> Animated<Double> {
+    animated(property, or: 1, dimensions: 3) { $0.count > 2 ? $0[2] * Unit.percent : 1 }
+  }
+
+  /// Whether any component is ever other than 0.
+  private static func leavesZero(_ property: Schema.VectorProperty) -> Bool {
+    func leaves(_ vector: Schema.Vector?) -> Bool { vector.map { $0.components != .zero } ?? false }
+    return switch property.content {
+    case .none: property.hasExpression
+    case .value(let value): property.hasExpression || leaves(value)
+    case .keyframes(let keys):
+      property.hasExpression || keys.contains { leaves($0.value) || leaves($0.end) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import FlickGeometry
+
+extension Canvas {
+  /// What is drawn up to the matching ``popProjection()`` passes through `map` on its way from its
+  /// transform to the canvas. Filters alone do not: theirs are pixels of the canvas.
+  package mutating func pushProjection(_ map: Homography) {
+    projections.append(projections.last.map { map.then($0) } ?? map)
+  }
+
+  package mutating func popProjection() { projections.removeLast(min(1, projections.count)) }
+
+  /// Adds a path's outline to the shape that is being built.
+  mutating func trace(_ path: Path, _ transform: Affine) {
+    guard let map = projections.last else {
+      path.flatten(transform, tolerance: Self.tolerance, into: &list.builder)
+      return
+    }
+    beginProjecting(map)
+    path.flatten(transform, tolerance: Self.tolerance, into: &projector)
+    endProjecting()
+  }
+
+  mutating func trace(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
+    guard let map = projections.last else {
+      stroker.stroke(
+        path, style: style, transform: transform, tolerance: Self.tolerance, into: &list.builder)
+      return
+    }
+    beginProjecting(map)
+    stroker.stroke(
+      path, style: style, transform: transform, tolerance: Self.tolerance, into: &projector)
+    endProjecting()
+  }
+
+  private mutating func beginProjecting(_ map: Homography) {
+    projector.map = map
+    swap(&projector.builder, &list.builder)
+  }
+
+  private mutating func endProjecting() {
+    projector.close()
+    swap(&projector.builder, &list.builder)
+  }
+
+  /// A gradient seen through the open projection; `nil` where none is open, or the gradient has no
+  /// extent.
+  mutating func projected(_ geometry: Gradient.Geometry, _ table: Int, _ transform: Affine)
+    -> Source?
+  {
+    guard let map = projections.last, let inverse = transform.then(map).inverse,
+      ProjectedSampler.hasExtent(geometry)
+    else { return nil }
+    return projected(ProjectedSampler(paint: .gradient(geometry, table: table), inverse: inverse))
+  }
+
+  /// A picture seen through the open projection.
+  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> Source? {
+    let whole = transform.then(map)
+    guard let inverse = whole.inverse else { return nil }
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let size = whole.magnification(at: Point(width / 2, height / 2)) ?? 1
+    let image = list.images.index(of: bitmap)
+    let level = list.images.level(of: image, reduction: size > 0 ? 1 / size : 1)
+    let reduced = list.images.images[image].levels[level]
+    let toLevel = Affine.scale(Double(reduced.width) / width, Double(reduced.height) / height)
+    return projected(
+      ProjectedSampler(
+        paint: .image(image, level: level), inverse: inverse.then(Homography(toLevel))))
+  }
+
+  private mutating func projected(_ sampler: ProjectedSampler) -> Source {
+    list.projected.append(sampler)
+    return .projected(list.projected.count - 1)
+  }
+}

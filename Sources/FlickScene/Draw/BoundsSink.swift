@@ -1,0 +1,51 @@
+import FlickGeometry
+import FlickRaster
+
+/// Notes where something is drawn, and draws nothing: a box around all control points.
+struct BoundsSink: DrawSink {
+  var box = Rect.null
+
+  mutating func fill(
+    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    add(path, transform, margin: 0)
+  }
+
+  mutating func stroke(
+    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    add(path, transform, margin: style.width / 2 * abs(transform.determinant).squareRoot())
+  }
+
+  mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    for corner in [Point.zero, Point(width, 0), Point(0, height), Point(width, height)] {
+      add(transform.apply(corner), margin: 0)
+    }
+  }
+
+  private mutating func add(_ path: Path, _ transform: Affine, margin: Double) {
+    for point in path.points { add(transform.apply(point), margin: margin) }
+  }
+
+  private mutating func add(_ p: Point, margin: Double) {
+    guard p.isFinite, margin.isFinite else { return }
+    box.formUnion(Point(p.x - margin, p.y - margin))
+    box.formUnion(Point(p.x + margin, p.y + margin))
+  }
+
+  mutating func pushLayer(opacity: Double, blend: BlendMode) {}
+  mutating func popLayer() {}
+  mutating func pushBackdrop() {}
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode) {}
+  mutating func pushAverage() {}
+  mutating func pushSample() {}
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
+  mutating func filter(_ filter: Filter) {}
+  mutating func beginMatte(_ mode: MatteMode) {}
+  mutating func endMatte() {}
+  mutating func pushClip(_ rect: Rect, transform: Affine) {}
+  mutating func popClip() {}
+  mutating func pushProjection(_ map: Homography) {}
+  mutating func popProjection() {}
+}

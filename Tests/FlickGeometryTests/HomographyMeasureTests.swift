@@ -1,0 +1,35 @@
+import FlickGeometry
+import Testing
+
+@Suite("Measures of projective maps")
+struct HomographyMeasureTests {
+  /// A plane turned by 60° about x, seen from 4 units before it.
+  private let turned = Homography(
+    x: SIMD3(1, 0, 0), y: SIMD3(0, 0.5, 0), w: SIMD3(0, 0.75.squareRoot() / 4, 1))
+
+  @Test("an affine map is found again, whatever its third coordinate is")
+  func affine() {
+    let map = Affine(a: 1, b: 2, c: -3, d: 4, tx: 5, ty: 6)
+    var seen = Homography(map)
+    #expect(seen.affine == map)
+    seen.x *= 2
+    seen.y *= 2
+    seen.w *= 2
+    #expect(seen.affine == map)
+    #expect(turned.affine == nil)
+    seen.w *= -1
+    #expect(seen.affine == nil)
+  }
+
+  @Test("lengths are magnified as differences say")
+  func magnification() throws {
+    let (p, step) = (Point(3, -2), 1e-5)
+    let middle = try #require(turned.apply(p))
+    let right = try #require(turned.apply(Point(p.x + step, p.y))) - middle
+    let down = try #require(turned.apply(Point(p.x, p.y + step))) - middle
+    let expected = abs(right.cross(down)).squareRoot() / step
+    let size = try #require(turned.magnification(at: p))
+    #expect(abs(size - expected) < 1e-4)
+    #expect(turned.magnification(at: Point(0, -100)) == nil)
+  }
+}

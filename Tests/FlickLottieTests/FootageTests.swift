@@ -1,0 +1,66 @@
+import FlickGeometry
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Footage and compositions")
+struct FootageTests {
+  private let picture = #"{"id":"i","w":3,"h":2,"p":"x.png","t":"seq"}"#
+
+  private func content(_ type: Int) throws -> (content: LayerContent, diagnostics: [String]) {
+    let bytes = lottie(
+      #"{"ty":\#(type),"refId":"i","ks":{}},{"ty":\#(type),"refId":"p","w":5,"h":4,"ks":{}}"#,
+      assets: picture + #",{"id":"p","layers":[{"ty":3}]}"#)
+    let layers = try scene(bytes).compositions[0].layers
+    guard case .precomposition(1, size: Size(5, 4), _) = layers[1].content else { throw Missing() }
+    return (layers[0].content, try diagnostics(bytes))
+  }
+
+  @Test("sequences and placeholders show the picture that they refer to", arguments: [8, 10])
+  func pictures(type: Int) throws {
+    let (content, diagnostics) = try content(type)
+    guard case .image(_, size: Size(3, 2)) = content else { throw Missing() }
+    #expect(diagnostics == ["warning: missing image at assets[0]"])
+  }
+
+  @Test("of a film there is a still picture", arguments: [7, 9])
+  func films(type: Int) throws {
+    let (content, diagnostics) = try content(type)
+    guard case .image = content else { throw Missing() }
+    #expect(diagnostics.count { $0.hasPrefix("warning: video layer") } == 2)
+  }
+
+  @Test("placeholders of nothing")
+  func nothing() throws {
+    #expect(
+      try diagnostics(lottie(#"{"ty":10},{"ty":8,"refId":"x"}"#)) == [
+        "warning: reference to nothing at layers[0]",
+        "warning: reference to nothing: x at layers[1]",
+      ])
+  }
+
+  @Test("extra compositions are as good as assets")
+  func extra() throws {
+    let scene = try scene(
+      lottie(
+        #"{"ty":0,"refId":"e","w":5,"h":4}"#, more: #","comps":[{"id":"e","layers":[{"ty":3}]}]"#))
+    #expect(scene.compositions.count == 2)
+    guard case .precomposition(1, _, _) = scene.compositions[0].layers[0].content
+    else { throw Missing() }
+  }
+
+  /// The exporter counts all times in frames of the root, whatever rate a composition has.
+  @Test("a composition's frame rate counts where it is kept, and never changes its times")
+  func frameRate() throws {
+    let compositions = try scene(
+      lottie(
+        #"{"ty":0,"refId":"a"},{"ty":0,"refId":"b"},{"ty":0,"refId":"c"}"#,
+        assets: #"""
+          {"id":"a","fr":10,"layers":[]},{"id":"b","fr":10,"pfr":1,"layers":[]},
+          {"id":"c","fr":0,"pfr":1,"layers":[]}
+          """#)
+    ).compositions
+    #expect(compositions.map(\.step) == [0, 0, 3, 0])
+  }
+}

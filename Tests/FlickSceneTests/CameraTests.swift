@@ -1,0 +1,222 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What cameras see, against a pinhole written out here: a point at (x, y) across and d ahead of the
+/// camera is seen at zoom · (x, y) / d from the middle of the picture.
+@Suite("Cameras")
+struct CameraTests {
+  private func text(_ layers: [Layer]) -> String {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  /// The corners of the only path that is drawn.
+  private func corners(_ layers: [Layer]) throws -> [Point] {
+    let line = try #require(text(layers).split(separator: "\n").first { $0.contains("fill") })
+    return line.split(separator: " ").compactMap { word in
+      let parts = word.split(separator: ",").compactMap { Double($0) }
+      return parts.count == 2 ? Point(parts[0], parts[1]) : nil
+    }
+  }
+
+  private func square(
+    _ x: Double, _ y: Double, _ z: Double, _ depth: Depth = Depth(), size: Double = 10,
+    red: Double = 1
+  ) -> Layer {
+    var depth = depth
+    depth.positionZ = .constant(z)
+    return Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(x, y)))), space: .deep(depth),
+      content: .solid(Color(red, 0, 0), Size(size, size)))
+  }
+
+  private func camera(
+    _ x: Double, _ y: Double, _ z: Double, target: SIMD3<Double>? = nil, zoom: Double = 100,
+    _ depth: Depth = Depth()
+  ) -> Layer {
+    var depth = depth
+    depth.positionZ = .constant(z)
+    depth.anchorZ = .constant(target?.z ?? 0)
+    return Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(
+        anchor: .point(.constant(Point(target?.x ?? 0, target?.y ?? 0))),
+        position: .point(.constant(Point(x, y)))), space: .deep(depth),
+      content: .camera(Camera(zoom: .constant(zoom), hasTarget: target != nil)))
+  }
+
+  private func expectNear(
+    _ points: [Point], _ expected: [Point], at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(points.count == expected.count, sourceLocation: location)
+    for (p, q) in zip(points, expected) {
+      #expect(p.distance(to: q) < 0.002, "\(p) for \(q)", sourceLocation: location)
+    }
+  }
+
+  @Test("a layer that faces the camera shrinks with its distance, drawn as it is")
+  func facing() {
+    // 200 units ahead of a zoom of 100: half the size about the middle.
+    #expect(
+      text([camera(50, 50, -100), square(50, 50, 100)])
+        == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
+    #expect(
+      text([camera(60, 50, -100), square(50, 50, -50)])
+        == "fill (1 0 0 1) M 30,50 L 50,50 L 50,70 L 30,70 Z")
+  }
+
+  @Test("a layer that is turned is bent by perspective")
+  func turned() throws {
+    let angle = Double.pi / 3
+    let points = try corners([
+      camera(50, 50, -100), square(50, 50, 0, Depth(rotationY: .constant(angle))),
+    ])
+    func seen(_ u: Double, _ v: Double) -> Point {
+      let d = 100 - u * sin(angle)
+      return Point(50 + 100 * u * cos(angle) / d, 50 + 100 * v / d)
+    }
+    expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
+    // The edge that turned towards the camera is the longer one.
+    #expect(points[2].y - points[1].y > 10.9)
+  }
+
+  @Test("a camera with a target looks at it, upright")
+  func target() throws {
+    let eye = SIMD3(110.0, 20, -150)
+    let target = SIMD3(40.0, 70, 30)
+    let layers = [
+      camera(eye.x, eye.y, eye.z, target: target, zoom: 120), square(40, 70, 30, size: 20),
+    ]
+    // Axes of the camera: ahead, right (level), and down.
+    let way = target - eye
+    let ahead = way / (way * way).sum().squareRoot()
+    let flat = (ahead.x * ahead.x + ahead.z * ahead.z).squareRoot()
+    let right = SIMD3(ahead.z, 0, -ahead.x) / flat
+    let down = SIMD3(
+      ahead.y * right.z - ahead.z * right.y, ahead.z * right.x - ahead.x * right.z,
+      ahead.x * right.y - ahead.y * right.x)
+    func seen(_ u: Double, _ v: Double) -> Point {
+      let p = SIMD3(40 + u, 70 + v, 30) - eye
+      let d = (p * ahead).sum()
+      return Point(50 + 120 * (p * right).sum() / d, 50 + 120 * (p * down).sum() / d)
+    }
+    expectNear(try corners(layers), [seen(0, 0), seen(20, 0), seen(20, 20), seen(0, 20)])
+    // The target is in the middle of the picture.
+    expectNear([try corners(layers)[0]], [Point(50, 50)])
+  }
+
+  @Test("a camera's own turns come after it has found its target")
+  func turns() throws {
+    // Turned to the right by 45°: what was ahead is now out on the left, and 45° is one zoom away.
+    let points = try corners([
+      camera(50, 50, -100, target: SIMD3(50, 50, 0), Depth(rotationY: .constant(.pi / 4))),
+      square(50, 50, 0),
+    ])
+    expectNear([points[0]], [Point(-50, 50)])
+    let rolled = try corners([
+      camera(50, 50, -100, Depth(orientationZ: .constant(.pi / 2))), square(50, 50, 0),
+    ])
+    expectNear([rolled[1]], [Point(50, 40)])
+  }
+
+  @Test("a camera moves and turns with its parents")
+  func parents() throws {
+    var eye = camera(0, 0, -100)
+    eye.parent = 1
+    let rig = Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(50, 50)))),
+      space: .deep(Depth(rotationY: .constant(.pi / 2))), content: .null)
+    // A quarter turn about the middle: it looks along x now, from 100 to the left.
+    let points = try corners([
+      eye, rig, square(60, 50, 0, Depth(rotationY: .constant(.pi / 2))),
+    ])
+    func seen(_ z: Double, _ y: Double) -> Point { Point(50 - 100 * z / 110, 50 + 100 * y / 110) }
+    expectNear(points, [seen(0, 0), seen(-10, 0), seen(-10, 10), seen(0, 10)])
+  }
+
+  @Test("the topmost camera that is active and not hidden holds")
+  func active() {
+    let layer = square(50, 50, 100)
+    let half = "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z"
+    let whole = "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z"
+    let near = camera(50, 50, -100)
+    let far = camera(50, 50, -100, zoom: 200)
+    #expect(text([near, far, layer]) == half)
+    #expect(text([far, near, layer]) == whole)
+    var late = far
+    late.inPoint = 1
+    #expect(text([late, near, layer]) == half)
+    var hidden = far
+    hidden.isHidden = true
+    #expect(text([hidden, near, layer]) == half)
+  }
+
+  @Test("flat layers do not care for cameras")
+  func flat() {
+    var layer = square(50, 50, 0)
+    layer.space = .flat
+    #expect(
+      text([camera(0, 0, -100), layer]) == "fill (1 0 0 1) M 50,50 L 60,50 L 60,60 L 50,60 Z")
+  }
+
+  @Test("what is behind the camera is not drawn")
+  func behind() {
+    #expect(text([camera(50, 50, -100), square(50, 50, -101)]).isEmpty)
+    #expect(!text([camera(50, 50, -100), square(50, 50, -99)]).isEmpty)
+  }
+
+  @Test("the anchor has a depth, which the layer turns about and scales")
+  func anchor() throws {
+    let depth = Depth(
+      anchorZ: .constant(20), scaleZ: .constant(0.5), rotationY: .constant(.pi / 2))
+    let points = try corners([camera(50, 50, -100), square(50, 50, 0, depth)])
+    // 10 before the position, then turned by a quarter: 10 to the left of it.
+    func seen(_ u: Double, _ v: Double) -> Point {
+      Point(50 - 100 * 10 / (100 - u), 50 + 100 * v / (100 - u))
+    }
+    expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
+  }
+
+  @Test("a layer along whose path it turns may dive into the picture")
+  func path() throws {
+    var layer = square(0, 0, 0)
+    layer.isAutoOriented = true
+    let keys = { (a: Double, b: Double) -> Animated<Double> in
+      let track = Track([Keyframe(frame: 0, value: a), Keyframe(frame: 50, value: b)])
+      return track.map { .track($0) } ?? .constant(a)
+    }
+    layer.transform.position = .split(x: keys(50, 90), y: .constant(50))
+    layer.space = .deep(Depth(positionZ: keys(0, 30)))
+    let points = try corners([camera(50, 50, -100), layer])
+    // 40 to the right for 30 into the picture: the edge of 10 goes 8 across and 6 in.
+    expectNear([points[1]], [Point(50 + 8 * 100 / 106, 50)])
+  }
+
+  @Test("senseless numbers end", arguments: [Double.nan, .infinity, 1e300, -1e300])
+  func hostile(_ value: Double) {
+    let turned = Depth(rotationX: .constant(value), rotationY: .constant(1))
+    _ = text([
+      camera(value, 50, -100, target: SIMD3(0, value, 5), zoom: value),
+      square(value, 50, value, turned), square(1, 2, 3, Depth(scaleZ: .constant(value))),
+      square(1, 2, 3, turned),
+    ])
+    _ = text([camera(50, 50, -100), square(value, 50, value, turned), square(0, 0, 0)])
+  }
+}

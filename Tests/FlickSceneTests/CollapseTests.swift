@@ -1,0 +1,149 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Collapsed compositions")
+struct CollapseTests {
+  private func record(_ layers: [Layer], inner: [Layer]) -> String {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers), Composition(layers: inner)])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func solid(_ red: Double, _ space: LayerSpace = .flat) -> Layer {
+    Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size(10, 10)))
+  }
+
+  private func collapsed(_ space: LayerSpace = .flat) -> Layer {
+    Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(5, 0))), opacity: .constant(0.5)),
+      space: space, isCollapsed: true,
+      content: .precomposition(1, size: Size(4, 4), time: .linear(start: 0, stretch: 1)))
+  }
+
+  private func deep(_ z: Double) -> LayerSpace { .deep(Depth(positionZ: .constant(z))) }
+
+  private let camera = Layer(
+    inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point(50, 50)))),
+    space: .deep(Depth(positionZ: .constant(-100))),
+    content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
+
+  @Test("its layers are neither clipped nor one picture: each has the opacity")
+  func flat() {
+    #expect(
+      record([collapsed()], inner: [solid(1), solid(0)]) == """
+        layer opacity 0.5 {
+          fill (0 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z
+        }
+        layer opacity 0.5 {
+          fill (1 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z
+        }
+        """)
+  }
+
+  @Test("its layers blend with what lies below it, and it has no blend of its own")
+  func blend() {
+    var blending = solid(1)
+    blending.blend = .multiply
+    var outer = collapsed()
+    outer.blend = .screen
+    outer.transform.opacity = .constant(1)
+    #expect(
+      record([outer, solid(0.5)], inner: [blending]) == """
+        fill (0.5 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z
+        layer opacity 1 multiply {
+          fill (1 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z
+        }
+        """)
+  }
+
+  @Test("a composition that shows a collapsed one that blends is isolated")
+  func around() {
+    var blending = solid(1)
+    blending.blend = .multiply
+    var outer = collapsed()
+    outer.transform.opacity = .constant(1)
+    var around = outer
+    around.isCollapsed = false
+    around.content = .precomposition(2, size: Size(50, 50), time: .linear(start: 0, stretch: 1))
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [
+        Composition(layers: [around]), Composition(layers: [blending]),
+        Composition(layers: [outer]),
+      ])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    #expect(sink.lines.first == "layer opacity 1 {")
+  }
+
+  @Test("a mask makes it one picture again, still not clipped to its box")
+  func masked() {
+    var outer = collapsed()
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(9, 0))
+    path.line(to: Point(0, 9))
+    path.close()
+    outer.masks = [Mask(mode: .add, path: .constant(path))]
+    #expect(
+      record([outer], inner: [solid(1)]) == """
+        layer opacity 0.5 {
+          fill (1 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z
+          mask add opacity 1 M 5,0 L 14,0 L 5,9 Z
+        }
+        """)
+  }
+
+  @Test("layers in space come among those outside, by their distance, through the outer camera")
+  func deepOrder() {
+    var outer = collapsed(deep(100))
+    outer.transform.opacity = .constant(1)
+    outer.transform.position = .point(.constant(Point(50, 50)))
+    var inside = camera
+    inside.transform.position = .point(.constant(Point(0, 0)))
+    // Inside at 100 and 100 + 300 from the picture, outside at 200: 200, 500, 300 from the camera.
+    let text = record(
+      [camera, outer, solid(0.5, deep(200))],
+      inner: [inside, solid(0.1, deep(0)), solid(0.9, deep(300))])
+    #expect(
+      text == """
+        fill (0.9 0 0 1) M 50,50 L 52,50 L 52,52 L 50,52 Z
+        fill (0.5 0 0 1) M 33.333,33.333 L 36.667,33.333 L 36.667,36.667 L 33.333,36.667 Z
+        fill (0.1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z
+        """)
+  }
+
+  @Test("flat layers inside lie in the plane of a collapsed layer in space")
+  func plane() {
+    var outer = collapsed(deep(100))
+    outer.transform.opacity = .constant(1)
+    outer.transform.position = .point(.constant(Point(50, 50)))
+    #expect(
+      record([camera, outer], inner: [solid(1)])
+        == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
+  }
+
+  @Test("without collapse the inner camera holds inside, and the picture is one plane outside")
+  func whole() {
+    var outer = collapsed(deep(100))
+    outer.isCollapsed = false
+    outer.transform.opacity = .constant(1)
+    outer.transform.position = .point(.constant(Point(50, 50)))
+    var inside = camera
+    inside.transform.position = .point(.constant(Point(2, 2)))
+    #expect(
+      record([camera, outer], inner: [inside, solid(1, deep(300))]) == """
+        clip 0 0 4 4 by (0.5 0 0 0.5 50 50) {
+          fill (1 0 0 1) M 50.75,50.75 L 52,50.75 L 52,52 L 50.75,52 Z
+        }
+        """)
+  }
+}

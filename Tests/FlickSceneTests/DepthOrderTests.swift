@@ -1,0 +1,136 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("Layers in space, in the order of their distance")
+struct DepthOrderTests {
+  /// The reds of what is drawn, in the order of drawing.
+  private func order(_ layers: [Layer], others: [Composition] = []) -> [Double] {
+    reds(record(layers, others: others))
+  }
+
+  private func record(_ layers: [Layer], others: [Composition] = []) -> String {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)] + others)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func reds(_ text: String) -> [Double] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.first == "fill", words.count > 1 else { return nil }
+      return Double(words[1].dropFirst())
+    }
+  }
+
+  private func layer(
+    _ red: Double, z: Double = 0, _ depth: Depth? = Depth(), at place: Point = Point(50, 50)
+  ) -> Layer {
+    var space = LayerSpace.flat
+    if var depth {
+      depth.positionZ = .constant(z)
+      space = .deep(depth)
+    }
+    return Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(
+        anchor: .point(.constant(Point(10, 10))), position: .point(.constant(place))),
+      space: space, content: .solid(Color(red, 0, 0), Size(20, 20)))
+  }
+
+  private var camera: Layer {
+    Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(50, 50)))),
+      space: .deep(Depth(positionZ: .constant(-200))),
+      content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
+  }
+
+  @Test("the farthest is drawn first, those at one distance from the bottom of the list up")
+  func distance() {
+    let layers = [layer(0.1, z: 50), layer(0.2), layer(0.3, z: -20), layer(0.4), layer(0.5, z: 90)]
+    #expect(order([camera] + layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
+    // Without a camera there is no perspective, but still an order.
+    #expect(order(layers) == [0.5, 0.1, 0.4, 0.2, 0.3])
+  }
+
+  @Test("a flat layer stays where it is, and parts what lies above it from what lies below")
+  func flat() {
+    #expect(
+      order([camera, layer(0.1, z: 50), layer(0.2), layer(0.3, nil), layer(0.4), layer(0.5, z: 9)])
+        == [0.5, 0.4, 0.3, 0.1, 0.2])
+  }
+
+  @Test("hidden and empty layers part nothing")
+  func nothing() {
+    var hidden = layer(0.9, nil)
+    hidden.isHidden = true
+    var late = layer(0.9, nil)
+    late.inPoint = 10
+    var null = layer(0.9, nil)
+    null.content = .null
+    #expect(order([camera, layer(0.1, z: 50), hidden, late, null, layer(0.2)]) == [0.1, 0.2])
+  }
+
+  @Test("a layer with a style stands alone")
+  func style() {
+    var styled = layer(0.2, z: 10)
+    styled.styles = [FillEffect(color: .constant(Color(0, 0, 0)), opacity: .constant(1))]
+    #expect(order([camera, layer(0.1, z: 50), styled, layer(0.3)]) == [0.3, 0.2, 0.1])
+  }
+
+  @Test("layers in one slanting plane keep the list's order, wherever they lie in it")
+  func slant() {
+    let rig = Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(50, 50)))),
+      space: .deep(Depth(rotationX: .constant(1))), content: .null)
+    let cards = [
+      layer(0.1, at: Point(0, -30)), layer(0.2, at: Point(0, 0)), layer(0.3, at: Point(0, 30)),
+    ].map { card in
+      var card = card
+      card.parent = 1
+      return card
+    }
+    #expect(order([camera, rig] + cards) == [0.3, 0.2, 0.1])
+    #expect(order([camera, rig] + cards.reversed()) == [0.1, 0.2, 0.3])
+  }
+
+  @Test("the faces of a box that are seen are drawn after those that are not")
+  func box() {
+    let quarter = Animated<Double>.constant(.pi / 2)
+    var eye = camera
+    eye.transform.position = .point(.constant(Point(250, -100)))
+    let faces = [
+      layer(0.1, z: 10), layer(0.2, Depth(rotationY: quarter), at: Point(60, 50)),
+      layer(0.3, Depth(rotationX: quarter), at: Point(50, 40)), layer(0.4, z: -10),
+      layer(0.5, Depth(rotationY: quarter), at: Point(40, 50)),
+      layer(0.6, Depth(rotationX: quarter), at: Point(50, 60)),
+    ]
+    // From above, from the right and from before: the front is 0.4, the right 0.2, the top 0.3.
+    let drawn = order([eye] + faces)
+    #expect(Set(drawn.suffix(3)) == [0.2, 0.3, 0.4])
+    #expect(drawn.count == 6)
+  }
+
+  @Test("a card that stands on a floor hides it, though the floor's middle is nearer")
+  func floor() {
+    var ground = layer(0.1, Depth(rotationX: .constant(.pi / 2)), at: Point(50, 60))
+    ground.content = .solid(Color(0.1, 0, 0), Size(400, 400))
+    ground.transform.anchor = .point(.constant(Point(200, 250)))
+    let card = layer(0.2, z: 30)
+    #expect(order([camera, ground, card]) == [0.1, 0.2])
+    #expect(order([camera, card, ground]) == [0.1, 0.2])
+  }
+
+  @Test("many layers are drawn all, each once")
+  func many() {
+    let layers = (0..<600).map { layer(Double($0) / 1000, z: Double($0 * 37 % 101)) }
+    #expect(Set(order([camera] + layers)).count == 600)
+  }
+}
