@@ -10,3 +10,15 @@ static inline void flick_hb_font_draw_glyph(
   hb_font_get_glyph_shape(font, glyph, funcs, data);
 #endif
 }
+
+// Coloured glyphs in the words of the room that draws them: an outline, and an index of a palette.
+typedef hb_ot_color_layer_t flick_hb_colored_outline_t;
+
+static inline hb_bool_t flick_hb_has_colored_outlines(hb_face_t *face) {
+  return hb_ot_color_has_layers(face);
+}
+
+static inline unsigned flick_hb_glyph_get_colored_outlines(
+    hb_face_t *face, hb_codepoint_t glyph, unsigned *count, flick_hb_colored_outline_t *outlines) {
+  return hb_ot_color_glyph_get_layers(face, glyph, 0, count, outlines);
+}

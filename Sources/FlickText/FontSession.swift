@@ -23,6 +23,11 @@ package final class FontSession {
     return path
   }
 
+  /// What is seen of a glyph; nil for nothing, and for what is not read, such as pictures in SVG.
+  package func appearance(of glyph: GlyphID) -> GlyphAppearance? {
+    engine.coloredAppearance(of: glyph) ?? outline(of: glyph).map { .outline($0) }
+  }
+
   /// Nil where the font has no glyph of its own for the character.
   package func glyph(for scalar: Unicode.Scalar) -> GlyphID? { engine.glyph(for: scalar) }
 

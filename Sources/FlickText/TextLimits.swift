@@ -4,6 +4,8 @@ package enum TextLimits {
   package static let fontBytes = 256 << 20
   /// Points of one glyph. The most intricate glyphs of real fonts have a few thousand.
   package static let glyphPoints = 1 << 16
+  /// Outlines of one coloured glyph, further ones are not drawn. Emoji have a few dozen.
+  package static let glyphOutlines = 256
   /// UTF-16 units of one text; what goes beyond is cut off. A novel's chapter fits.
   package static let textLength = 1 << 16
   /// Scalars of one character, further ones are not drawn: an emoji of a family has 11, and a letter

@@ -18,7 +18,7 @@ extension Typesetter {
         var setting = LineSetting(paragraph: paragraph, options: options, line: layout.lines.count)
         setting.place(glyphs)
         layout.lines.append(setting.finished(endsParagraph: line.isBroken && !isLast))
-        for glyph in glyphs { ink.add(glyph, hasOutline: outlineExists(glyph)) }
+        for glyph in glyphs { ink.add(glyph, isSeen: isSeen(glyph)) }
       }
       start = end + 1
     } while start <= characters.count
@@ -26,8 +26,10 @@ extension Typesetter {
     return layout
   }
 
-  private func outlineExists(_ glyph: ShapedGlyph) -> Bool {
-    !glyph.isMissing && outline(of: glyph.glyph, in: glyph.font) != nil
+  private func isSeen(_ glyph: ShapedGlyph) -> Bool {
+    guard !glyph.isMissing else { return false }
+    if outline(of: glyph.glyph, in: glyph.font) != nil { return true }
+    return appearance(of: glyph.glyph, in: glyph.font) != nil
   }
 
   /// Ranges of characters without the breaks, and whether the text itself breaks after each.
@@ -61,14 +63,14 @@ extension Typesetter {
   }
 }
 
-/// Which parts of a text came out as contours.
+/// Which parts of a text can be seen.
 private struct Ink {
   private var drawn: Set<Int> = []
   private var clusters: Set<Int> = []
 
-  mutating func add(_ glyph: ShapedGlyph, hasOutline: Bool) {
+  mutating func add(_ glyph: ShapedGlyph, isSeen: Bool) {
     clusters.insert(glyph.cluster)
-    if hasOutline { drawn.insert(glyph.cluster) }
+    if isSeen { drawn.insert(glyph.cluster) }
   }
 
   func missing(_ characters: [TextCharacter]) -> [Character] {

@@ -22,6 +22,10 @@ package final class Typesetter {
     fonts.first { $0.font === font }?.outline(of: glyph)
   }
 
+  package func appearance(of glyph: GlyphID, in font: Font) -> GlyphAppearance? {
+    fonts.first { $0.font === font }?.appearance(of: glyph)
+  }
+
   /// The text as one line from left to right; breaks in it are not seen. Of `options`, only what
   /// does not depend on the size counts.
   package func shape(_ text: String, _ options: TextOptions = TextOptions()) -> [ShapedGlyph] {

@@ -22,12 +22,12 @@ struct TextEvaluatorTests {
   ) -> TextDocument {
     let glyphs = (0..<count).map { i in
       PlacedGlyph(
-        outline: 0, ranks: SIMD4(repeating: Int32(i)),
+        shape: 0, ranks: SIMD4(repeating: Int32(i)),
         position: Point((Double(i) - balance * Double(count)) * 10, 0), scale: 10, advance: 10,
         pivot: Vector(5, 0), reach: 5)
     }
     return TextDocument(
-      frame: frame, look: look, outlines: [Self.square], glyphs: glyphs,
+      frame: frame, look: look, shapes: [.outline(Self.square)], glyphs: glyphs,
       lines: [TextLine(glyphs: 0..<count, origin: .zero, balance: balance)],
       counts: SIMD4(repeating: Int32(count)))
   }
@@ -50,7 +50,7 @@ struct TextEvaluatorTests {
   ) -> TextAnimator {
     var properties = TextProperties()
     change(&properties)
-    return TextAnimator(selector: selector, properties: properties)
+    return TextAnimator(selectors: selector.map { [$0] } ?? [], properties: properties)
   }
 
   private func box(_ x: Double, _ y: Double = 0, _ color: String = "(0 0 0 1)") -> String {
@@ -119,6 +119,88 @@ struct TextEvaluatorTests {
       },
     ]
     #expect(record(text(document(1), animators: animators)) == [box(3)])
+  }
+
+  @Test("a glyph turns about the axes of the page, after its rotation, seen from straight ahead")
+  func turns() {
+    let aboutX = animator { $0.rotationX = .constant(.pi / 3) }
+    // Half as high, about the baseline.
+    #expect(
+      record(text(document(1), animators: [aboutX])) == [
+        "fill (0 0 0 1) M 0,0 L 5,0 L 5,-2.5 L 0,-2.5 Z"
+      ])
+    let aboutY = animator { $0.rotationY = .constant(.pi / 3) }
+    // Half as wide, about the middle of its place.
+    #expect(
+      record(text(document(1), animators: [aboutY])) == [
+        "fill (0 0 0 1) M 2.5,0 L 5,0 L 5,-5 L 2.5,-5 Z"
+      ])
+    let both = animator {
+      $0.rotation = .constant(.pi)
+      $0.rotationX = .constant(.pi / 3)
+    }
+    #expect(
+      record(text(document(1), animators: [both])) == [
+        "fill (0 0 0 1) M 10,0 L 5,0 L 5,2.5 L 10,2.5 Z"
+      ])
+  }
+
+  @Test("a blurred glyph is a picture of its own, blurred as far as it is selected")
+  func blur() {
+    let blurred = animator(TextSelector(end: .constant(0.5), amount: .constant(0.5))) {
+      $0.blur = .constant(Vector(4, 2))
+    }
+    let lines = record(text(document(2), animators: [blurred]))
+    #expect(lines.count == 5 && lines[0] == "layer opacity 1 {" && lines[4] == box(10))
+    #expect(lines[1].contains("blur") && lines[1].contains("sigmaX: 2.0, sigmaY: 1.0"))
+    var sink = RecordingSink()
+    var evaluator = TextEvaluator()
+    evaluator.draw(
+      text(document(2), animators: [blurred]), at: Instant(0), .scale(3, 5), into: &sink)
+    #expect(sink.lines[1].contains("sigmaX: 6.0, sigmaY: 5.0"), "it grows with the layer")
+  }
+
+  // MARK: Glyphs of other kinds
+
+  private func record(shape: GlyphShape, _ animators: [TextAnimator] = []) -> [String] {
+    var document = document(1, look: TextLook(stroke: Color(1, 0, 0), strokeWidth: 2))
+    document.shapes = [shape]
+    return record(text(document, animators: animators))
+  }
+
+  @Test("a glyph in colours has its own, and the text's where it asks for that; no stroke")
+  func layers() {
+    let shape = GlyphShape.layers([
+      .init(outline: Self.square, color: Color(0, 1, 0)),
+      .init(outline: Self.square, color: nil),
+    ])
+    #expect(record(shape: shape) == [box(0, 0, "(0 1 0 1)"), box(0)])
+    let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
+    #expect(record(shape: shape, [half]).first == "layer opacity 0.5 {")
+  }
+
+  @Test("a glyph that is a picture is drawn as one, and fades")
+  func picture() {
+    let shape = GlyphShape.picture(
+      Bitmap(width: 4, height: 2), Affine(a: 0.25, b: 0, c: 0, d: 0.5, tx: 0, ty: -1))
+    let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
+    #expect(
+      record(shape: shape, [half]) == ["image 4x2 opacity 0.5 by (2.5 0 0 5 0 -10)"])
+  }
+
+  @Test("a glyph that is a composition is left to who draws compositions")
+  func inset() throws {
+    var sink = RecordingSink()
+    var evaluator = TextEvaluator()
+    var document = document(2)
+    document.shapes = [.composition(.init(index: 3, scale: 0.5, start: 4))]
+    evaluator.draw(text(document), at: Instant(0), .identity, into: &sink)
+    #expect(sink.lines.isEmpty)
+    #expect(evaluator.insets.map(\.transform.tx) == [0, 10])
+    #expect(evaluator.insets.map(\.transform.a) == [5, 5])
+    #expect(evaluator.insets[1].composition.index == 3 && evaluator.insets[1].opacity == 1)
+    evaluator.draw(text(self.document(1)), at: Instant(0), .identity, into: &sink)
+    #expect(evaluator.insets.isEmpty)
   }
 
   @Test("opacity fades a glyph, and makes one picture of its fill and its stroke")
@@ -201,8 +283,8 @@ struct TextEvaluatorTests {
   @Test("outlines that are not there, and sizes of nothing, draw nothing")
   func hostile() {
     var content = document(3)
-    content.glyphs[0].outline = 7
-    content.glyphs[1].outline = -1
+    content.glyphs[0].shape = 7
+    content.glyphs[1].shape = -1
     content.glyphs[2].scale = 0
     #expect(record(text(content)).isEmpty)
   }

@@ -1,3 +1,4 @@
+import FlickGeometry
 import Testing
 
 @testable import FlickScene
@@ -10,7 +11,9 @@ struct TextSelectionTests {
     _ selector: TextSelector, count: Int = 4, at frame: Double = 0
   ) -> [Double] {
     let selection = TextSelection(selector, at: Instant(frame), count: Double(count))
-    return (0..<count).map { selection.weight(of: Double($0)) }
+    return (0..<count).map {
+      selection.weight(of: Double($0), after: nil, at: Instant(frame))
+    }
   }
 
   private func expect(
@@ -132,5 +135,54 @@ struct TextSelectionTests {
     let selector = TextSelector(end: .track(track))
     expect(weights(selector, at: 5), [1, 1, 0, 0])
     expect(weights(selector, at: 10), [1, 1, 1, 1])
+  }
+
+  @Test(
+    "a further selector meets what those before it select, as its mode says",
+    arguments: [
+      (TextSelector.Mode.add, [1.0, 1, 0.5, 0]), (.subtract, [0.5, 0.5, -0.5, 0]),
+      (.intersect, [0.5, 0.5, 0, 0]), (.minimum, [0.5, 0.5, 0, 0]),
+      (.maximum, [1, 1, 0.5, 0]), (.difference, [0.5, 0.5, 0.5, 0]),
+    ])
+  func several(_ mode: TextSelector.Mode, _ expected: [Double]) {
+    // The first half, then half of the first three quarters.
+    let first = TextSelection(
+      TextSelector(isCounted: true, end: .constant(2)), at: Instant(0), count: 4)
+    let second = TextSelection(
+      TextSelector(
+        mode: mode, isCounted: true, end: .constant(3), amount: .constant(0.5)),
+      at: Instant(0), count: 4)
+    let weights = (0..<4).map { rank -> Double in
+      let before = first.weight(of: Double(rank), after: nil, at: Instant(0))
+      return second.weight(of: Double(rank), after: before, at: Instant(0))
+    }
+    #expect(weights == expected)
+  }
+
+  /// Says for each part what it was asked.
+  private final class Asked: PropertyComputer {
+    var parts: [TextPart] = []
+
+    func numbers(of property: Int, at frame: Double) -> ComputedNumbers? { nil }
+    func path(of property: Int, at frame: Double, to path: inout Path) -> Bool { false }
+    func text(of property: Int, at frame: Double) -> TextDocument? { nil }
+    func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+      parts.append(part)
+      return property == 7 ? part.index / part.total : nil
+    }
+  }
+
+  @Test("a selector that is computed has the last word on each part")
+  func computed() {
+    let computer = Asked()
+    let instant = Instant(3, computer: computer)
+    var selector = TextSelector(end: .constant(0.5))
+    selector.computed = 7
+    let selection = TextSelection(selector, at: instant, count: 4)
+    let weights = (0..<4).map { selection.weight(of: Double($0), after: nil, at: instant) }
+    #expect(weights == [0.25, 0.5, 0.75, 1])
+    #expect(computer.parts[1] == TextPart(index: 2, total: 4, selection: 1))
+    #expect(computer.parts[3] == TextPart(index: 4, total: 4, selection: 0))
+    #expect(selection.weight(of: 0, after: nil, at: Instant(3)) == 1)
   }
 }

@@ -26,10 +26,8 @@ enum Feature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
-  case glyphComposition = "glyph that is a composition"
   case textSelectorExpression = "text selector by expression"
-  case textTurn = "text turned in space"
-  case textBlur = "text blur"
+  case textTurn = "text turned in space (drawn without perspective)"
 
   // Pictures.
   case missingImage = "missing image"

@@ -53,7 +53,7 @@ extension Feature {
     ),
     (
       .shapes,
-      [.gradientType, .glyphComposition, .textSelectorExpression, .textTurn, .textBlur]
+      [.gradientType, .textSelectorExpression, .textTurn]
     ),
     (.properties, [.expression]),
   ]

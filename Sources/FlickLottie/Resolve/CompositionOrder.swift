@@ -37,15 +37,18 @@ struct CompositionOrder {
     }
   }
 
-  /// The assets that the layers show as precompositions.
+  /// The assets that the layers show as precompositions. Texts may show all glyphs of the file that
+  /// are compositions.
   private static func uses(
     _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: [String: Int]
   ) -> [Int] {
-    layers.compactMap { layer in
+    let glyphs = animation.characters.compactMap(\.reference).compactMap { positions[$0] }
+    return layers.flatMap { layer -> [Int] in
+      if case .text = layer.content { return glyphs }
       guard let reference = layer.content.composition, let position = positions[reference],
         case .precomposition = animation.assets[position].content
-      else { return nil }
-      return position
+      else { return [] }
+      return [position]
     }
   }
 }

@@ -32,6 +32,22 @@ package protocol PropertyComputer: AnyObject {
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
   func text(of property: Int, at frame: Double) -> TextDocument?
+
+  /// How far a selector that is computed selects a part of a text.
+  func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
+}
+
+extension PropertyComputer {
+  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? { nil }
+}
+
+/// A character, word or line for which a selection is computed.
+package struct TextPart: Hashable, Sendable {
+  /// From 1.
+  package var index: Double
+  package var total: Double
+  /// How far it would be selected by the selector's range: 0…1.
+  package var selection: Double
 }
 
 /// One to four numbers.

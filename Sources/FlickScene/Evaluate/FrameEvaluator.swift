@@ -238,6 +238,9 @@ package struct FrameEvaluator {
       drawImage(scene.images[index], size, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
+      if case .text = content, !text.insets.isEmpty {
+        drawInsets(of: scene, at: frame, into: &sink)
+      }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
@@ -248,6 +251,26 @@ package struct FrameEvaluator {
         firstWorld: 0)
       drawComposition(opened, of: scene, into: &sink)
       sink.popClip()
+    }
+  }
+
+  /// Draws the glyphs of the last text that are compositions.
+  private mutating func drawInsets<S: DrawSink>(
+    of scene: Scene, at frame: Instant, into sink: inout S
+  ) {
+    // The compositions may hold texts themselves.
+    let insets = text.insets
+    for inset in insets {
+      guard scene.compositions.indices.contains(inset.composition.index) else { continue }
+      let isLayer =
+        inset.opacity < 1 || scene.compositions[inset.composition.index].isBlending
+      if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
+      let inner = Place(
+        composition: inset.composition.index,
+        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        size: scene.size, firstWorld: 0)
+      drawComposition(inner, of: scene, into: &sink)
+      if isLayer { sink.popLayer() }
     }
   }
 

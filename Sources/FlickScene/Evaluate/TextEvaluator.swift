@@ -6,30 +6,41 @@ import FlickRaster
 struct TextEvaluator: Sendable {
   /// Reused from frame to frame.
   private var animators: [TextAnimatorValues] = []
+  /// Those of all animators, one after the other.
+  private var selections: [TextSelection] = []
   /// How far each glyph of the document stands from where it was laid out.
   private var shifts: [Vector] = []
   private var curve = TextCurve()
-  // AE: the corners of text are mitred.
-  private var style = StrokeStyle(width: 0)
+  private var painter = GlyphPainter()
+
+  /// A glyph that is a composition, which is not drawn here.
+  struct Inset: Sendable {
+    var composition: GlyphShape.Composition
+    /// From the composition's coordinates.
+    var transform: Affine
+    var opacity: Double
+  }
+
+  /// Of the text that was drawn last.
+  private(set) var insets: [Inset] = []
 
   mutating func draw<S: DrawSink>(
     _ text: TextContent, at frame: Instant, _ transform: Affine, into sink: inout S
   ) {
+    insets.removeAll(keepingCapacity: true)
     let text = text.settled(at: frame)
     guard let index = text.index(at: frame) else { return }
     let document = text.documents[index]
     evaluate(text.animators, of: document, at: frame)
-    arrange(document)
+    arrange(document, at: frame)
     if let path = text.path, !curve.measure(path, at: frame) { return }
     if text.path != nil { curve.spread(document, &shifts) }
     let alignment = text.alignment.value(at: frame)
     for line in document.lines {
       for i in line.glyphs {
         let glyph = document.glyphs[i]
-        guard document.outlines.indices.contains(Int(glyph.outline)), glyph.scale > 0 else {
-          continue
-        }
-        let state = state(of: glyph, in: document)
+        guard document.shapes.indices.contains(Int(glyph.shape)), glyph.scale > 0 else { continue }
+        let state = state(of: glyph, in: document, at: frame)
         guard state.opacity > 0 else { continue }
         let pivot =
           glyph.pivot + Vector(alignment.x * glyph.reach, alignment.y * document.look.height)
@@ -41,45 +52,73 @@ struct TextEvaluator: Sendable {
           matrix.ty += place.y - document.lines[0].origin.y
           matrix = matrix.then(curve.frame(at: place.x - line.origin.x, balance: line.balance))
         }
-        let placed = GlyphPaint(
-          outline: document.outlines[Int(glyph.outline)], scale: glyph.scale,
-          transform: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
+        let placed = GlyphPainter.Place(
+          glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
+          text: transform, scale: glyph.scale,
           isStrokeOverFill: document.look.isStrokeOverFill)
-        paint(placed, state, into: &sink)
+        paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
       }
     }
+  }
+
+  private mutating func paint<S: DrawSink>(
+    _ shape: GlyphShape, _ place: GlyphPainter.Place, _ state: TextGlyphState, into sink: inout S
+  ) {
+    guard case .composition(let composition) = shape else {
+      return painter.paint(shape, place, state, into: &sink)
+    }
+    insets.append(
+      Inset(
+        composition: composition,
+        transform: Affine.scale(composition.scale, composition.scale).then(place.glyph),
+        opacity: min(state.opacity, 1)))
   }
 
   private mutating func evaluate(
     _ written: [TextAnimator], of document: TextDocument, at frame: Instant
   ) {
     animators.removeAll(keepingCapacity: true)
+    selections.removeAll(keepingCapacity: true)
     for animator in written {
-      animators.append(TextAnimatorValues(animator, at: frame, counts: document.counts))
+      let first = selections.count
+      for selector in animator.selectors {
+        let count = Double(document.counts[Int(selector.unit.rawValue)])
+        selections.append(TextSelection(selector, at: frame, count: count))
+      }
+      animators.append(
+        TextAnimatorValues(
+          animator.properties, at: frame, selections: first..<selections.count))
     }
   }
 
-  private func state(of glyph: PlacedGlyph, in document: TextDocument) -> TextGlyphState {
+  private func state(
+    of glyph: PlacedGlyph, in document: TextDocument, at frame: Instant
+  ) -> TextGlyphState {
     var state = TextGlyphState(document.look)
     for i in animators.indices {
-      let weight = weight(i, glyph, document)
+      let weight = weight(i, glyph, document, frame)
       if weight != 0 { state.apply(animators[i], weight: weight) }
     }
     return state
   }
 
-  private func weight(_ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument) -> Double {
-    guard let selection = animators[animator].selection else { return 1 }
-    var rank = glyph.ranks[selection.unit]
-    if animator < document.shuffles.count {
-      let order = document.shuffles[animator]
-      if order.indices.contains(Int(rank)) { rank = order[Int(rank)] }
+  private func weight(
+    _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ frame: Instant
+  ) -> Double {
+    var weight: Double?
+    for i in animators[animator].selections {
+      var rank = glyph.ranks[selections[i].unit]
+      if i < document.shuffles.count {
+        let order = document.shuffles[i]
+        if order.indices.contains(Int(rank)) { rank = order[Int(rank)] }
+      }
+      weight = selections[i].weight(of: Double(rank), after: weight, at: frame)
     }
-    return selection.weight(of: Double(rank))
+    return weight ?? 1
   }
 
   /// Applies tracking and line spacing, which move what stands beside and below.
-  private mutating func arrange(_ document: TextDocument) {
+  private mutating func arrange(_ document: TextDocument, at frame: Instant) {
     shifts.removeAll(keepingCapacity: true)
     for _ in document.glyphs { shifts.append(.zero) }
     guard animators.contains(where: { $0.movesLines }) else { return }
@@ -90,7 +129,7 @@ struct TextEvaluator: Sendable {
       for i in line.glyphs {
         var tracking = 0.0
         for a in animators.indices where animators[a].movesLines {
-          let weight = weight(a, document.glyphs[i], document)
+          let weight = weight(a, document.glyphs[i], document, frame)
           tracking += animators[a].tracking * weight
           spacing = spacing + animators[a].lineSpacing * weight
         }
@@ -106,53 +145,6 @@ struct TextEvaluator: Sendable {
       let back = Vector(-line.balance * width, 0)
       for i in line.glyphs { shifts[i] = shifts[i] + back + lineShift }
     }
-  }
-
-  /// What is painted, and where.
-  private struct GlyphPaint {
-    var outline: Path
-    /// From em to the layer's units, which the stroke's width is in.
-    var scale: Double
-    /// From em to the sink.
-    var transform: Affine
-    var isStrokeOverFill: Bool
-  }
-
-  private mutating func paint<S: DrawSink>(
-    _ glyph: GlyphPaint, _ state: TextGlyphState, into sink: inout S
-  ) {
-    let opacity = min(state.opacity, 1)
-    let fill = Self.visible(state.fill)
-    let stroke = state.strokeWidth > 0 ? Self.visible(state.stroke) : nil
-    // Seen through, a glyph with two paints is still one picture.
-    let isLayer = opacity < 1 && fill != nil && stroke != nil
-    if isLayer { sink.pushLayer(opacity: opacity, blend: .normal) }
-    let own = isLayer ? 1 : opacity
-    style.width = state.strokeWidth / glyph.scale
-    if let stroke, !glyph.isStrokeOverFill { self.stroke(glyph, stroke.faded(own), into: &sink) }
-    if let fill {
-      sink.fill(
-        glyph.outline, rule: .nonZero, transform: glyph.transform, paint: .solid(fill.faded(own)),
-        blend: .normal)
-    }
-    if let stroke, glyph.isStrokeOverFill { self.stroke(glyph, stroke.faded(own), into: &sink) }
-    if isLayer { sink.popLayer() }
-  }
-
-  private func stroke<S: DrawSink>(_ glyph: GlyphPaint, _ color: Color, into sink: inout S) {
-    sink.stroke(
-      glyph.outline, style: style, transform: glyph.transform, paint: .solid(color),
-      blend: .normal)
-  }
-
-  private static func visible(_ color: Color?) -> Color? {
-    color.flatMap { $0.alpha > 0 ? $0 : nil }
-  }
-}
-
-extension Color {
-  fileprivate func faded(_ opacity: Double) -> Color {
-    Color(red, green, blue, min(alpha, 1) * opacity)
   }
 }
 

@@ -3,12 +3,14 @@ import FlickRaster
 
 /// An animator's properties at one frame.
 struct TextAnimatorValues: Sendable {
-  /// `nil` selects all.
-  let selection: TextSelection?
+  /// Into the selections of all animators; an empty range selects all.
+  let selections: Range<Int>
   let anchor: Vector
   let position: Vector
   let scale: Vector
   let rotation: Double
+  let rotationX: Double
+  let rotationY: Double
   let skew: Double
   let skewAxis: Double
   let opacity: Double
@@ -17,6 +19,7 @@ struct TextAnimatorValues: Sendable {
   let fill: Paint
   let stroke: Paint
   let strokeWidth: Double
+  let blur: Vector
 
   struct Paint: Sendable {
     let color: Color?
@@ -32,15 +35,14 @@ struct TextAnimatorValues: Sendable {
     }
   }
 
-  init(_ animator: TextAnimator, at frame: Instant, counts: SIMD4<Int32>) {
-    selection = animator.selector.map {
-      TextSelection($0, at: frame, count: Double(counts[Int($0.unit.rawValue)]))
-    }
-    let properties = animator.properties
+  init(_ properties: TextProperties, at frame: Instant, selections: Range<Int>) {
+    self.selections = selections
     anchor = properties.anchor.value(at: frame).vector
     position = properties.position.value(at: frame).vector
     scale = properties.scale.value(at: frame)
     rotation = properties.rotation.value(at: frame)
+    rotationX = properties.rotationX.value(at: frame)
+    rotationY = properties.rotationY.value(at: frame)
     skew = properties.skew.value(at: frame)
     skewAxis = properties.skewAxis.value(at: frame)
     opacity = properties.opacity.value(at: frame)
@@ -49,6 +51,7 @@ struct TextAnimatorValues: Sendable {
     fill = Paint(properties.fill, at: frame)
     stroke = Paint(properties.stroke, at: frame)
     strokeWidth = properties.strokeWidth.value(at: frame)
+    blur = properties.blur.value(at: frame)
   }
 
   var movesLines: Bool { tracking != 0 || lineSpacing != .zero }
@@ -61,10 +64,13 @@ struct TextGlyphState: Sendable {
   private(set) var scale = Vector(1, 1)
   /// Skews and rotations, in the order of the animators.
   private(set) var turn = Affine.identity
+  private(set) var rotationX = 0.0
+  private(set) var rotationY = 0.0
   private(set) var opacity = 1.0
   private(set) var fill: Color?
   private(set) var stroke: Color?
   private(set) var strokeWidth: Double
+  private(set) var blur = Vector.zero
 
   init(_ look: TextLook) {
     fill = look.fill
@@ -81,6 +87,9 @@ struct TextGlyphState: Sendable {
       turn = turn.then(.skew(values.skew * weight, axis: values.skewAxis * weight))
     }
     if values.rotation != 0 { turn = turn.then(.rotation(values.rotation * weight)) }
+    rotationX += values.rotationX * weight
+    rotationY += values.rotationY * weight
+    blur = blur + values.blur * weight
     opacity *= 1 + (values.opacity - 1) * weight
     strokeWidth += values.strokeWidth * weight
     Self.apply(values.fill, weight, to: &fill)
@@ -107,7 +116,10 @@ struct TextGlyphState: Sendable {
     let from = pivot + anchor
     let scaled = Affine(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: -from.x * scale.x, ty: -from.y * scale.y)
-    return turn == .identity ? scaled : scaled.then(turn)
+    let turned = turn == .identity ? scaled : scaled.then(turn)
+    guard rotationX != 0 || rotationY != 0 else { return turned }
+    // AE: as layers do: about z, then y, then x. Seen from straight ahead.
+    return SpaceMap(turned).then(.aboutY(rotationY)).then(.aboutX(rotationX)).projected
   }
 }
 

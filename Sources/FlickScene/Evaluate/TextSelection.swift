@@ -15,11 +15,15 @@ struct TextSelection: Sendable {
   private let amount: Double
   private let smoothness: Double
   private let easing: CubicEasing
+  private let count: Double
+  private let computed: Int?
 
   init(_ selector: TextSelector, at frame: Instant, count: Double) {
     unit = Int(selector.unit.rawValue)
     shape = selector.shape
     mode = selector.mode
+    computed = selector.computed
+    self.count = count
     let scale = selector.isCounted ? 1 : count
     let offset = selector.offset.value(at: frame) * scale
     let a = selector.start.value(at: frame) * scale + offset
@@ -37,9 +41,28 @@ struct TextSelection: Sendable {
   }
 
   /// How far the part at `rank` is selected; negative by a negative amount.
-  func weight(of rank: Double) -> Double {
-    let own = easing.value(at: height(of: rank)) * amount
-    return switch mode {
+  /// - Parameter before: how far the selectors before this one select it; `nil` for the first.
+  func weight(of rank: Double, after before: Double?, at frame: Instant) -> Double {
+    var own = easing.value(at: height(of: rank)) * amount
+    if let computed {
+      let part = TextPart(index: rank + 1, total: count, selection: own)
+      own = frame.computer?.selection(of: computed, part, at: frame.frame) ?? own
+    }
+    guard let before else { return first(own) }
+    let met =
+      switch mode {
+      case .add: before + own
+      case .subtract: before - own
+      case .intersect: before * own
+      case .minimum: min(before, own)
+      case .maximum: max(before, own)
+      case .difference: abs(before - own)
+      }
+    return min(max(met, -1), 1)
+  }
+
+  private func first(_ own: Double) -> Double {
+    switch mode {
     case .add, .maximum, .difference: own
     case .subtract: 1 - own
     // All that a first selector can be cut with is the whole text.

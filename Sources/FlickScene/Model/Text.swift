@@ -28,8 +28,8 @@ package struct TextContent: Sendable {
 package struct TextDocument: Sendable {
   package var frame: Double
   package var look: TextLook
-  /// The distinct glyphs' outlines, one em large, y down from the baseline.
-  package var outlines: [Path]
+  /// Each distinct glyph's, one em large, y down from the baseline.
+  package var shapes: [GlyphShape]
   package var glyphs: [PlacedGlyph]
   package var lines: [TextLine]
   /// How many of each ``TextSelector/Unit`` there are, by raw value.
@@ -38,12 +38,12 @@ package struct TextDocument: Sendable {
   package var shuffles: [[Int32]]
 
   package init(
-    frame: Double, look: TextLook, outlines: [Path], glyphs: [PlacedGlyph],
+    frame: Double, look: TextLook, shapes: [GlyphShape], glyphs: [PlacedGlyph],
     lines: [TextLine], counts: SIMD4<Int32>, shuffles: [[Int32]] = []
   ) {
     self.frame = frame
     self.look = look
-    self.outlines = outlines
+    self.shapes = shapes
     self.glyphs = glyphs
     self.lines = lines
     self.counts = counts
@@ -74,8 +74,8 @@ package struct TextLook: Sendable {
 }
 
 package struct PlacedGlyph: Sendable {
-  /// Into the document's outlines; negative for a space.
-  package var outline: Int32
+  /// Into the document's shapes; negative for a space.
+  package var shape: Int32
   /// Its rank among each ``TextSelector/Unit``, by raw value.
   package var ranks: SIMD4<Int32>
   /// Where its origin lies, in the layer's coordinates.
@@ -89,10 +89,10 @@ package struct PlacedGlyph: Sendable {
   package var reach: Double
 
   package init(
-    outline: Int32, ranks: SIMD4<Int32> = .zero, position: Point, scale: Double,
+    shape: Int32, ranks: SIMD4<Int32> = .zero, position: Point, scale: Double,
     advance: Double, pivot: Vector = .zero, reach: Double = 0
   ) {
-    self.outline = outline
+    self.shape = shape
     self.ranks = ranks
     self.position = position
     self.scale = scale

@@ -3,12 +3,12 @@ package import FlickRaster
 
 /// Properties that the selected glyphs take on, each as far as it is selected.
 package struct TextAnimator: Sendable {
-  /// `nil` selects all.
-  package var selector: TextSelector?
+  /// Each meets what those before it have selected; none select all.
+  package var selectors: [TextSelector]
   package var properties: TextProperties
 
-  package init(selector: TextSelector? = nil, properties: TextProperties) {
-    self.selector = selector
+  package init(selectors: [TextSelector] = [], properties: TextProperties) {
+    self.selectors = selectors
     self.properties = properties
   }
 }
@@ -23,7 +23,8 @@ package struct TextSelector: Sendable {
     case square, rampUp, rampDown, triangle, round, smooth
   }
 
-  /// How it meets the selection of all that it starts from.
+  /// How it meets the selection of those before it; the first one's is all, or nothing, whichever it
+  /// would change.
   package enum Mode: UInt8, Sendable, CaseIterable {
     case add, subtract, intersect, minimum, maximum, difference
   }
@@ -44,6 +45,8 @@ package struct TextSelector: Sendable {
   /// −1…1: how slowly the selection changes near 1 and near 0.
   package var easeHigh: Animated<Double>
   package var easeLow: Animated<Double>
+  /// The property of the scene's computer that has the last word on each part.
+  package var computed: Int?
 
   package init(
     unit: Unit = .characters, shape: Shape = .square, mode: Mode = .add,
@@ -72,6 +75,9 @@ package struct TextProperties: Sendable {
   package var position = AnimatedPosition.point(.constant(.zero))
   package var scale = Animated<Vector>.constant(Vector(1, 1))
   package var rotation = Animated<Double>.constant(0)
+  /// About the axes of the page, after `rotation`.
+  package var rotationX = Animated<Double>.constant(0)
+  package var rotationY = Animated<Double>.constant(0)
   package var skew = Animated<Double>.constant(0)
   package var skewAxis = Animated<Double>.constant(0)
   package var opacity = Animated<Double>.constant(1)
@@ -83,6 +89,8 @@ package struct TextProperties: Sendable {
   package var stroke = TextPaint()
   /// Added to the stroke's own.
   package var strokeWidth = Animated<Double>.constant(0)
+  /// Standard deviations, across and down, in the layer's units.
+  package var blur = Animated<Vector>.constant(.zero)
 
   package init() {}
 }

@@ -7,7 +7,9 @@
   /// to give out their files.
   struct FontCatalogue {
     /// Nearest first.
-    func candidates(for query: FontQuery, covering character: Character? = nil) -> [FontCandidate] {
+    func candidates(
+      for query: FontQuery, covering character: Character? = nil, isColored: Bool = false
+    ) -> [FontCandidate] {
       let faces = Self.faces(query.family)
       let nearest = (faces.isEmpty ? Self.faces(Self.substitute) : faces).sorted {
         Self.distance($0, query) < Self.distance($1, query)

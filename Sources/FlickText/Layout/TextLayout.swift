@@ -5,8 +5,8 @@ package import FlickGeometry
 package struct TextLayout: Sendable {
   /// At least one; lines without characters have no glyphs.
   package var lines: [TextLine]
-  /// Characters for which no font has a glyph with contours, each once, in the text's order: those
-  /// of no font at hand, and those that are pictures in theirs.
+  /// Characters for which no font has a glyph that can be drawn, each once, in the text's order: those
+  /// of no font at hand, and those that are pictures of a kind that is not read.
   package var undrawn: [Character]
 }
 

@@ -43,8 +43,12 @@ package final class FontLibrary {
   package func fallback(for character: Character, like font: Font) -> Font? {
     if let given = given.first(where: { $0.covers(character) }) { return given.font }
     let query = FontQuery(family: font.names.family, style: font.names.style)
-    return catalogue?.candidates(for: query, covering: character).lazy
-      .compactMap { self.font($0.location) }.first
+    for isColored in character.isShownInColor ? [true, false] : [false, true] {
+      let candidates =
+        catalogue?.candidates(for: query, covering: character, isColored: isColored) ?? []
+      if let font = candidates.lazy.compactMap({ self.font($0.location) }).first { return font }
+    }
+    return nil
   }
 
   private func font(_ location: FontLocation) -> Font? {
@@ -57,6 +61,16 @@ package final class FontLibrary {
   /// Whether two names mean one family: case, spaces and hyphens aside.
   static func isSame(_ one: String, _ other: String) -> Bool {
     FontShelf.plain(one) == FontShelf.plain(other)
+  }
+}
+
+extension Character {
+  /// Whether it is an emoji, and no mark asks for its plain form (Unicode Technical Standard 51).
+  fileprivate var isShownInColor: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    let marks = unicodeScalars.dropFirst()
+    if marks.first == "\u{FE0E}" { return false }
+    return first.properties.isEmojiPresentation || marks.contains("\u{FE0F}")
   }
 }
 

@@ -5,16 +5,18 @@
   /// The fonts that Fontconfig knows.
   struct FontCatalogue {
     /// Nearest first; those of formats that are not read are left out.
-    func candidates(for query: FontQuery, covering character: Character? = nil) -> [FontCandidate] {
+    /// - Parameter isColored: whether glyphs are to be pictures in colour; else they have outlines.
+    func candidates(
+      for query: FontQuery, covering character: Character? = nil, isColored: Bool = false
+    ) -> [FontCandidate] {
       guard let pattern = FcPatternCreate() else { return [] }
       defer { FcPatternDestroy(pattern) }
       FcPatternAddString(pattern, FC_FAMILY, query.family)
       FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(query.weight))
       FcPatternAddInteger(pattern, FC_SLANT, Self.slant(query.slant))
       FcPatternAddDouble(pattern, FC_WIDTH, query.width)
-      // Pictures in colour have no outlines.
-      FcPatternAddBool(pattern, FC_OUTLINE, 1)
-      FcPatternAddBool(pattern, FC_COLOR, 0)
+      if !isColored { FcPatternAddBool(pattern, FC_OUTLINE, 1) }
+      FcPatternAddBool(pattern, FC_COLOR, isColored ? 1 : 0)
       if let character { Self.demand(character, pattern) }
       FcConfigSubstitute(nil, pattern, FcMatchPattern)
       FcDefaultSubstitute(pattern)

@@ -19,7 +19,7 @@ struct TextAnimatorTests {
       {"s":{"t":0,"s":{"k":10},"e":{"k":40},"o":{"k":-20},"r":1,"b":3,"sh":5,"m":2,
       "a":{"k":50},"sm":{"k":30},"xe":{"k":-100},"ne":{"k":25},"rn":0},"a":{}}
       """#
-    ).selector.orFail()
+    ).selectors.first.orFail()
     #expect(selector.start.constant == 0.1 && selector.end?.constant == 0.4)
     #expect(selector.offset.constant == -0.2 && selector.amount.constant == 0.5)
     #expect(selector.smoothness.constant == 0.3)
@@ -31,10 +31,22 @@ struct TextAnimatorTests {
   @Test("a selector by index counts; what it leaves out, or has wrong, is the usual")
   func usual() throws {
     let selector = try animator(#"{"s":{"r":2,"s":{"k":3},"b":77,"sh":-1},"a":{}}"#)
-      .selector.orFail()
+      .selectors.first.orFail()
     #expect(selector.isCounted && selector.start.constant == 3 && selector.end == nil)
     #expect(selector.unit == .characters && selector.shape == .square && selector.mode == .add)
-    #expect(try animator(#"{"a":{}}"#).selector == nil)
+    #expect(try animator(#"{"a":{}}"#).selectors.isEmpty)
+  }
+
+  @Test("an animator may have several selectors, each with an order of its own")
+  func severalSelectors() throws {
+    let file = textFile(
+      document("ABCABC"),
+      inText: #","a":[{"s":[{"r":2,"e":{"k":2}},{"m":3,"rn":1}],"a":{}},{"s":{"rn":1},"a":{}}]"#)
+    let content = try textContent(file)
+    #expect(content.animators.map(\.selectors.count) == [2, 1])
+    #expect(content.animators[0].selectors.map(\.mode) == [.add, .intersect])
+    #expect(content.documents[0].shuffles.map(\.count) == [0, 6, 6])
+    #expect(content.documents[0].shuffles[1] != content.documents[0].shuffles[2])
   }
 
   @Test("properties take the scene's units")
@@ -43,7 +55,7 @@ struct TextAnimatorTests {
       #"""
       {"a":{"a":{"k":[1,2]},"p":{"k":[3,4,0]},"s":{"k":[50,200]},"r":{"k":180},"sk":{"k":90},
       "sa":{"k":45},"o":{"k":30},"fc":{"k":[1,0.5,0]},"fo":{"k":40},"fh":{"k":90},
-      "fs":{"k":-50},"fb":{"k":20},"sc":{"k":[0,0,1]},"so":{"k":60},"sh":{"k":-36},
+      "fs":{"k":-50},"fb":{"k":20},"bl":{"k":[10,20]},"rx":{"k":90},"ry":{"k":-90},"sc":{"k":[0,0,1]},"so":{"k":60},"sh":{"k":-36},
       "ss":{"k":10},"sb":{"k":-10},"sw":{"k":4},"t":{"k":5},"ls":{"k":[1,7]}}}
       """#
     ).properties
@@ -53,6 +65,8 @@ struct TextAnimatorTests {
     #expect(properties.rotation.constant == .pi)
     #expect(properties.skew.constant == .pi / 2 && properties.skewAxis.constant == .pi / 4)
     #expect(properties.opacity.constant == 0.3)
+    #expect(properties.rotationX.constant == .pi / 2 && properties.rotationY.constant == -.pi / 2)
+    #expect(properties.blur.constant == Vector(3, 6))
     #expect(properties.fill.color?.constant == Color(1, 0.5, 0))
     #expect(properties.fill.opacity.constant == 0.4 && properties.fill.hue.constant == 0.25)
     #expect(properties.fill.saturation.constant == -0.5)
@@ -89,8 +103,7 @@ struct TextAnimatorTests {
     #expect(
       try Set(textDiagnostics(file)) == [
         "warning: text selector by expression at layers[0].t.a[0].s",
-        "warning: text blur at layers[0].t.a[0].a.bl",
-        "warning: text turned in space at layers[0].t.a[0].a.rx",
+        "warning: text turned in space (drawn without perspective) at layers[0].t.a[0].a.rx",
         "warning: reference to nothing at layers[0].t.p",
       ])
   }

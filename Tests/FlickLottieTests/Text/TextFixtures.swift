@@ -51,9 +51,14 @@ func textDiagnostics(_ bytes: [UInt8]) throws -> [String] {
 }
 
 extension TextDocument {
+  /// Of those glyphs that are no more than an outline.
+  var outlines: [Path] {
+    shapes.compactMap { if case .outline(let path) = $0 { path } else { nil } }
+  }
+
   /// Where each glyph that is drawn has its origin, as text, rounded to thousandths.
   var places: [String] {
-    glyphs.filter { $0.outline >= 0 }.map { glyph in
+    glyphs.filter { $0.shape >= 0 }.map { glyph in
       func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
       return "\(text(glyph.position.x)),\(text(glyph.position.y))"
     }

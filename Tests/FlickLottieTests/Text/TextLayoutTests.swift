@@ -28,7 +28,7 @@ struct TextLayoutTests {
     #expect(content.documents[0].outlines.count == 2)
     #expect(
       content.documents[0].outlines[0].points == [Point(0, 0), Point(0.5, 0), Point(0, -0.5)])
-    #expect(content.documents[0].glyphs.map(\.outline) == [0, 1, 0])
+    #expect(content.documents[0].glyphs.map(\.shape) == [0, 1, 0])
     #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
   }
 
@@ -118,6 +118,61 @@ struct TextLayoutTests {
     #expect(try places("AB", #","sz":[40,50],"j":6"#) == ["0.0,7.5", "6.0,7.5"])
   }
 
+  @Test(
+    "lines stand at the top, in the middle or at the bottom of their box",
+    arguments: [(0, 7.5), (1, 21.5), (2, 35.5), (3, 7.5), (4, 21.5), (5, 35.5), (9, 7.5)])
+  func vertical(_ justification: Int, _ first: Double) throws {
+    // Two lines of 12, the letters 10 high: 22 of 50.
+    let places = try places("A B", #","sz":[6,50],"vj":\#(justification)"#)
+    #expect(places == ["0.0,\(first)", "0.0,\(first + 12)"])
+  }
+
+  @Test("letters become as large as their box, or only smaller, within what is asked for")
+  func resized() throws {
+    func sizes(_ more: String) throws -> [Double] {
+      try laidOut("AB", #","sz":[24,500]\#(more)"#).glyphs.map { ($0.scale * 10).rounded() / 10 }
+    }
+    // 12 wide in a size of 10.
+    #expect(try sizes("") == [10, 10])
+    #expect(try sizes(#","rs":1"#) == [20, 20])
+    #expect(try sizes(#","rs":1,"xf":15"#) == [15, 15])
+    #expect(try sizes(#","rs":2"#) == [10, 10])
+    let narrow = try laidOut("AB", #","sz":[6,500],"rs":2"#)
+    #expect(narrow.lines.count == 1)
+    #expect((4.98...5).contains(narrow.glyphs[0].scale))
+    let floored = try laidOut("AB", #","sz":[6,500],"rs":2,"mf":8"#)
+    #expect(floored.glyphs[0].scale == 8)
+    // Too low for two lines of 12, high enough for them in half the size.
+    let low = try laidOut("A B", #","sz":[6,11],"rs":2"#)
+    #expect(low.lines.count == 2 && (4.98...5).contains(low.glyphs[0].scale))
+    for hostile in [#","rs":1,"xf":-1"#, #","rs":1,"mf":1e300"#, #","rs":1,"s":0"#] {
+      #expect(try sizes(hostile).allSatisfy(\.isFinite))
+    }
+  }
+
+  @Test("the file's own glyphs run from right to left where their letters do")
+  func rightToLeft() throws {
+    let hebrew =
+      "["
+      + [("א", 50), ("ב", 60), ("A", 70), ("1", 80)].map { glyph($0.0, width: $0.1, corner: 9) }
+      .joined(separator: ",") + "]"
+    func ranks(_ text: String, _ more: String = "") throws -> [[Int32]] {
+      let content = try textContent(textFile(document(text, more), chars: hebrew))
+      let document = content.documents[0]
+      return document.lines.map { line in
+        document.glyphs[line.glyphs].filter { $0.shape >= 0 }.map { $0.ranks[0] }
+      }
+    }
+    #expect(try ranks("אב") == [[1, 0]])
+    #expect(try ranks("Aאב1A") == [[0, 3, 2, 1, 4]])
+    #expect(try ranks("אA1ב") == [[3, 1, 2, 0]], "a word of the other direction within")
+    #expect(try ranks(#"אב\rA1\rבא"#) == [[1, 0], [2, 3], [5, 4]])
+    #expect(try ranks("A1", #","d":1"#) == [[0, 1]])
+    #expect(try ranks("A אב", #","d":1"#) == [[3, 2, 0]], "a paragraph from right to left")
+    // Each wrapped line by itself.
+    #expect(try ranks("א ב א", #","sz":[15,90]"#) == [[2, 0], [4]])
+  }
+
   // MARK: Capitals
 
   @Test("small letters become capitals, in small capitals of 70 % of the size")
@@ -158,7 +213,7 @@ struct TextLayoutTests {
     ])
   func groups(_ grouping: Int, _ pivots: [Double], _ reaches: [Double]) throws {
     let file = textFile(document(#"AB C\rA"#), inText: #","a":[],"m":{"g":\#(grouping)}"#)
-    let glyphs = try textContent(file).documents[0].glyphs.filter { $0.outline >= 0 }
+    let glyphs = try textContent(file).documents[0].glyphs.filter { $0.shape >= 0 }
     #expect(glyphs.map(\.pivot.x) == pivots)
     #expect(glyphs.map(\.reach) == reaches)
     // The whole text has the baseline of its first line.

@@ -11,12 +11,15 @@ struct CharacterTable: Sendable {
   private let fonts: [String: Schema.Font]
   private let shapes: [Schema.CharacterShape]
   private var positions: [Key: Int] = [:]
+  /// Of the glyphs that are compositions.
+  private(set) var references: [(position: Int, reference: String)] = []
 
   init(_ animation: Schema.Animation) {
     fonts = Dictionary(
       animation.fonts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     shapes = animation.characters
     for (position, shape) in shapes.enumerated() {
+      if let reference = shape.reference { references.append((position, reference)) }
       for style in [shape.style, nil] {
         let key = Key(character: shape.character, family: shape.family, style: style)
         if positions[key] == nil { positions[key] = position }

@@ -8,6 +8,7 @@ extension Resolver {
   mutating func text(_ written: Schema.TextLayer, _ layer: Schema.Layer) -> TextContent {
     let animators = written.animators.map { textAnimator($0) }
     let style = textStyle(written)
+    prepareGlyphCompositions(layer)
     let documents = documents(written.document).map { frame, document in
       texts.set(document, at: frame, style)
     }
@@ -32,8 +33,20 @@ extension Resolver {
   private func textStyle(_ written: Schema.TextLayer) -> TextLayerStyle {
     TextLayerStyle(
       grouping: written.options.anchorGrouping, isAnimated: !written.animators.isEmpty,
-      shuffledUnits: written.animators.map { $0.selector.flatMap(Self.shuffledUnit) },
+      shuffledUnits: written.animators.flatMap { $0.selectors.map(Self.shuffledUnit) },
       mayHaveByteColors: mayHaveByteColors)
+  }
+
+  /// Which compositions the file's glyphs may be differs from layer to layer: none contains itself.
+  private mutating func prepareGlyphCompositions(_ layer: Schema.Layer) {
+    texts.compositions.removeAll()
+    for (position, reference) in texts.characters.references {
+      guard let shape = texts.characters[position],
+        let index = composition(reference, shape.source)
+      else { continue }
+      texts.compositions[position] = GlyphShape.Composition(
+        index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime)
+    }
   }
 
   private mutating func documents(

@@ -5,7 +5,7 @@ import FlickScene
 extension Resolver {
   mutating func textAnimator(_ written: Schema.TextAnimator) -> TextAnimator {
     TextAnimator(
-      selector: written.selector.map { textSelector($0) },
+      selectors: written.selectors.map { textSelector($0) },
       properties: textProperties(written.properties))
   }
 
@@ -36,13 +36,12 @@ extension Resolver {
   }
 
   private mutating func textProperties(_ written: Schema.TextProperties) -> TextProperties {
-    for turn in [written.rotationX, written.rotationY] {
-      guard let turn else { continue }
-      if case .constant(0) = radians(turn) { continue }
-      findings.add(.textTurn, at: turn.source)
-    }
-    if let blur = written.blur { findings.add(.textBlur, at: blur.source) }
     var properties = TextProperties()
+    properties.rotationX = turn(written.rotationX)
+    properties.rotationY = turn(written.rotationY)
+    properties.blur = animated(written.blur, or: .zero, dimensions: 2) {
+      Vector($0[0] * Self.sigmaOfTextBlur, $0[1] * Self.sigmaOfTextBlur)
+    }
     properties.anchor = position(written.anchorPoint)
     properties.position = position(written.position)
     properties.scale = scale(written.scale)
@@ -65,6 +64,17 @@ extension Resolver {
     properties.strokeWidth = scalar(written.strokeWidth, or: 0)
     return properties
   }
+
+  private mutating func turn(_ property: Schema.VectorProperty?) -> Animated<Double> {
+    let turn = radians(property)
+    if case .constant(0) = turn { return turn }
+    if let property { findings.add(.textTurn, at: property.source) }
+    return turn
+  }
+
+  /// AE: blurriness as of the effect Gaussian blur, whose radius is taken for a few standard
+  /// deviations.
+  private static let sigmaOfTextBlur = 0.3
 
   /// Across and down; a single number is down.
   private mutating func lineSpacing(_ property: Schema.VectorProperty?) -> Animated<Vector> {

@@ -1,11 +1,12 @@
 import FlickGeometry
+import FlickText
 
 /// A line of text from left to right, before it has its place: the pen starts at 0, on the baseline.
 struct SetLine {
   /// Lengths in the layer's units.
   struct Glyph {
-    /// Into the layer's outlines; negative for none.
-    var outline: Int32
+    /// Into the text's shapes; negative for none.
+    var shape: Int32
     /// The number of characters of the text before its own, line breaks not counted.
     var character: Int
     /// Where its character begins, and the advance of that.
@@ -30,7 +31,7 @@ struct SetLine {
 /// A character with its glyphs, where each stands for itself.
 struct ShapedCharacter {
   struct Glyph {
-    var outline: Int32
+    var shape: Int32
     /// From the character's origin, in em.
     var offset: Vector
   }
@@ -40,6 +41,7 @@ struct ShapedCharacter {
   /// In em.
   var advance = 0.0
   var scale = 1.0
+  var text = ""
 }
 
 /// Sets characters in lines one after another, from left to right.
@@ -49,6 +51,9 @@ struct CharacterLines {
   private(set) var lines: [SetLine] = []
   /// Characters before the line that is being set, line breaks not counted.
   private var number = 0
+  /// Of the paragraph that is being set, and where it begins; `nil` from left to right.
+  private var writing: WritingOrder?
+  private var paragraph = 0
 
   init(_ characters: [ShapedCharacter], _ measures: TextMeasures) {
     self.characters = characters
@@ -68,11 +73,13 @@ struct CharacterLines {
     var width = 0.0
     var afterSpace: Int?
     var i = 0
+    openParagraph(0)
     while i < characters.count {
       let kind = characters[i].kind
       if kind == .lineBreak {
         set(start..<i, isLast: true)
         i += 1
+        openParagraph(i)
       } else if kind == .letter, i > start, width + advance(i) > limit {
         let end = afterSpace ?? i
         set(start..<end, isLast: false)
@@ -88,12 +95,22 @@ struct CharacterLines {
     set(start..<characters.count, isLast: true)
   }
 
+  private mutating func openParagraph(_ start: Int) {
+    let end = characters[start...].firstIndex { $0.kind == .lineBreak } ?? characters.count
+    paragraph = start
+    writing = WritingOrder(
+      characters[start..<end].map(\.text),
+      measures.isRightToLeft ? .rightToLeft : .automatic)
+  }
+
   private mutating func set(_ range: Range<Int>, isLast: Bool) {
     var shown = range
     while let last = shown.last, characters[last].kind == .space { shown.removeLast() }
     var line = SetLine(glyphs: [], start: 0, width: 0, isLast: isLast)
     var pen = 0.0
-    for i in shown {
+    let inParagraph = shown.lowerBound - paragraph..<shown.upperBound - paragraph
+    let order = writing?.order(inParagraph).map { $0 + paragraph } ?? Array(shown)
+    for i in order {
       append(i, number: number + i - range.lowerBound, at: pen, to: &line)
       line.width = pen + advance(i)
       pen = line.width + measures.tracking
@@ -106,11 +123,11 @@ struct CharacterLines {
     let character = characters[index]
     let scale = measures.size * character.scale
     var glyph = SetLine.Glyph(
-      outline: -1, character: number, pen: pen, advance: advance(index),
+      shape: -1, character: number, pen: pen, advance: advance(index),
       scale: scale, isSpace: character.kind == .space)
     if character.glyphs.isEmpty { line.glyphs.append(glyph) }
     for shape in character.glyphs {
-      glyph.outline = shape.outline
+      glyph.shape = shape.shape
       glyph.offset = shape.offset * scale
       line.glyphs.append(glyph)
     }

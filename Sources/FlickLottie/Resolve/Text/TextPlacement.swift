@@ -13,8 +13,27 @@ struct TextMeasures {
   /// Around the text, whose first baseline lies `ascent` below its top; `nil` for none.
   var box: Rect?
   var ascent: Double
+  /// How much of what the box has left over lies above the text.
+  var verticalBalance = 0.0
   /// As in ``Schema/TextOptions``.
   var grouping: Int
+  var isRightToLeft = false
+
+  /// From the top of the first line's letters to the bottom of the last one's.
+  func height(lines: Int) -> Double {
+    size + lineHeight * Double(max(lines - 1, 0))
+  }
+
+  /// Of letters `factor` times as large, in the same box.
+  func scaled(by factor: Double) -> TextMeasures {
+    var scaled = self
+    scaled.size *= factor
+    scaled.tracking *= factor
+    scaled.lineHeight *= factor
+    scaled.baselineShift *= factor
+    scaled.ascent *= factor
+    return scaled
+  }
 }
 
 /// Places lines of glyphs below each other.
@@ -23,6 +42,7 @@ struct TextPlacement {
   private let ranks: TextRanks
   /// Of each glyph: from where to where its character goes.
   private var spans: [Span] = []
+  private let lead: Double
 
   private(set) var glyphs: [PlacedGlyph] = []
   private(set) var lines: [TextLine] = []
@@ -39,6 +59,8 @@ struct TextPlacement {
     self.measures = measures
     self.ranks = ranks
     counts = ranks.counts
+    let room = (measures.box?.height ?? 0) - measures.height(lines: set.count)
+    lead = measures.ascent + room * measures.verticalBalance
     counts[3] = Int32(clamping: set.count)
     for (number, line) in set.enumerated() { place(line, number) }
     setPivots()
@@ -49,7 +71,7 @@ struct TextPlacement {
     var origin = Point(0, measures.lineHeight * Double(number))
     if let box = measures.box {
       origin.x = box.minX + box.width * balance
-      origin.y += box.minY + measures.ascent
+      origin.y += box.minY + lead
     }
     let baseline = origin.y - measures.baselineShift
     let gap = gap(of: line)
@@ -61,7 +83,7 @@ struct TextPlacement {
       rank[3] = Int32(clamping: number)
       glyphs.append(
         PlacedGlyph(
-          outline: glyph.outline, ranks: rank, position: pen + glyph.offset, scale: glyph.scale,
+          shape: glyph.shape, ranks: rank, position: pen + glyph.offset, scale: glyph.scale,
           advance: glyph.advance))
       spans.append(
         Span(

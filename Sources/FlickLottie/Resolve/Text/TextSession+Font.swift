@@ -1,10 +1,12 @@
 import FlickGeometry
+import FlickRaster
+import FlickScene
 import FlickText
 
 extension TextSession {
   /// Lines set by a font throughout.
   mutating func fontLines(
-    _ setting: TextSetting, _ typesetter: Typesetter, _ outlines: inout TextOutlines
+    _ setting: TextSetting, _ typesetter: Typesetter, _ shapes: inout TextShapes
   ) -> [SetLine] {
     let measures = setting.measures
     guard measures.size > 0 else { return [] }
@@ -13,6 +15,7 @@ extension TextSession {
       TextOptions(
         size: measures.size, tracking: measures.tracking / measures.size * 1000,
         wrapWidth: measures.box?.width,
+        direction: measures.isRightToLeft ? .rightToLeft : .automatic,
         features: setting.isAnimated ? FontFeature.noLigatures : []))
     for character in layout.undrawn {
       note(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
@@ -26,9 +29,9 @@ extension TextSession {
       }
       return SetLine(
         glyphs: shown.map { glyph in
-          let key = TextOutlines.Key.font(ObjectIdentifier(glyph.font), glyph.glyph)
+          let key = TextShapes.Key.font(ObjectIdentifier(glyph.font), glyph.glyph)
           return SetLine.Glyph(
-            outline: outlines.index(key) { typesetter.outline(of: glyph.glyph, in: glyph.font) },
+            shape: shapes.index(key) { self.shape(glyph.glyph, of: glyph.font, typesetter) },
             character: glyph.character, pen: glyph.pen, advance: glyph.advance,
             offset: Vector(glyph.origin.x - glyph.pen, glyph.origin.y), scale: measures.size,
             isSpace: glyph.isSpace)
@@ -39,9 +42,11 @@ extension TextSession {
   /// The characters of a stretch of text that the file has no glyphs for.
   mutating func shaped(
     _ stretch: ArraySlice<WrittenCharacter>, _ setting: TextSetting, _ typesetter: Typesetter,
-    _ outlines: inout TextOutlines
+    _ shapes: inout TextShapes
   ) -> [ShapedCharacter] {
-    var shaped = stretch.map { ShapedCharacter(kind: $0.kind, scale: $0.scale) }
+    var shaped = stretch.map {
+      ShapedCharacter(kind: $0.kind, scale: $0.scale, text: $0.text)
+    }
     // Which character each UTF-16 unit belongs to.
     let owners = stretch.enumerated().flatMap { number, character in
       character.text.utf16.map { _ in number }
@@ -54,18 +59,39 @@ extension TextSession {
     for glyph in glyphs {
       guard owners.indices.contains(glyph.cluster) else { continue }
       let owner = owners[glyph.cluster]
-      let outline = outlines.index(.font(ObjectIdentifier(glyph.font), glyph.glyph)) {
-        typesetter.outline(of: glyph.glyph, in: glyph.font)
+      let shape = shapes.index(.font(ObjectIdentifier(glyph.font), glyph.glyph)) {
+        self.shape(glyph.glyph, of: glyph.font, typesetter)
       }
       if glyph.isMissing {
         let name = "\(stretch[stretch.startIndex + owner].text) of \(setting.font.family)"
         note(.missingGlyph, name, at: setting.source)
       }
       let offset = glyph.offset + Vector(shaped[owner].advance, 0)
-      shaped[owner].glyphs.append(ShapedCharacter.Glyph(outline: outline, offset: offset))
+      shaped[owner].glyphs.append(ShapedCharacter.Glyph(shape: shape, offset: offset))
       shaped[owner].advance += glyph.advance.x
     }
     return shaped
+  }
+
+  private mutating func shape(
+    _ glyph: UInt32, of font: Font, _ typesetter: Typesetter
+  ) -> GlyphShape? {
+    switch typesetter.appearance(of: glyph, in: font) {
+    case nil: return nil
+    case .outline(let path): return .outline(path)
+    case .colored(let outlines):
+      return .layers(
+        outlines.map { layer in
+          GlyphShape.Layer(
+            outline: layer.outline,
+            color: layer.color.map { Color($0.x, $0.y, $0.z, $0.w) })
+        })
+    case .picture(let bytes, let place):
+      guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
+      let fromPixels = Affine.scale(
+        place.width / Double(bitmap.width), place.height / Double(bitmap.height))
+      return .picture(bitmap, fromPixels.then(.translation(place.minX, place.minY)))
+    }
   }
 
   private mutating func use(_ fonts: some Sequence<Font>, _ setting: TextSetting) {

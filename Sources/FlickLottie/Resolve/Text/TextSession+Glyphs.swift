@@ -2,24 +2,24 @@ import FlickGeometry
 import FlickScene
 import FlickText
 
-/// The outlines that one text uses, each once.
-struct TextOutlines {
+/// The shapes that one text uses, each once.
+struct TextShapes {
   enum Key: Hashable {
     /// By its position among the glyphs of the file.
     case character(Int)
     case font(ObjectIdentifier, UInt32)
   }
 
-  private(set) var paths: [Path] = []
+  private(set) var all: [GlyphShape] = []
   private var indices: [Key: Int32] = [:]
 
-  /// Negative for an empty outline.
-  mutating func index(_ key: Key, _ outline: () -> Path?) -> Int32 {
+  /// Negative for nothing to see.
+  mutating func index(_ key: Key, _ shape: () -> GlyphShape?) -> Int32 {
     if let known = indices[key] { return known }
     var index: Int32 = -1
-    if let path = outline(), !path.isEmpty {
-      index = Int32(clamping: paths.count)
-      paths.append(path)
+    if let shape = shape() {
+      index = Int32(clamping: all.count)
+      all.append(shape)
     }
     indices[key] = index
     return index
@@ -41,7 +41,7 @@ extension TextSession {
   ///
   /// A font sets the whole text where all its letters come from there, so that scripts join and run
   /// as they should. Else each character stands for itself, and a font only fills in.
-  mutating func lines(_ setting: TextSetting, _ outlines: inout TextOutlines) -> [SetLine] {
+  mutating func lines(_ setting: TextSetting, _ shapes: inout TextShapes) -> [SetLine] {
     let positions = glyphPositions(setting)
     let letters = setting.characters.indices.filter { setting.characters[$0].kind == .letter }
     let isLacking = letters.contains { positions[$0].isEmpty }
@@ -49,14 +49,15 @@ extension TextSession {
     if isLacking { reportFont(face, setting) }
     let isPlain = setting.characters.allSatisfy { $0.scale == 1 }
     if let face, isPlain, letters.allSatisfy({ positions[$0].isEmpty }) {
-      return fontLines(setting, face.typesetter, &outlines)
+      return fontLines(setting, face.typesetter, &shapes)
     }
     if positions.contains(where: { !$0.isEmpty }) { use(FontNames(), for: setting.font) }
     var shaped: [ShapedCharacter] = []
     shaped.reserveCapacity(positions.count)
     for (character, found) in zip(setting.characters, positions) {
-      var result = ShapedCharacter(kind: character.kind, scale: character.scale)
-      for position in found { add(position, to: &result, &outlines) }
+      var result = ShapedCharacter(
+        kind: character.kind, scale: character.scale, text: character.text)
+      for position in found { add(position, to: &result, &shapes) }
       if character.kind == .space, found.isEmpty { result.advance = Self.usualSpace }
       shaped.append(result)
     }
@@ -64,7 +65,7 @@ extension TextSession {
       for stretch in setting.stretches(without: positions) {
         shaped.replaceSubrange(
           stretch,
-          with: self.shaped(setting.characters[stretch], setting, face.typesetter, &outlines))
+          with: self.shaped(setting.characters[stretch], setting, face.typesetter, &shapes))
       }
     }
     return CharacterLines(shaped, setting.measures).lines
@@ -100,13 +101,12 @@ extension TextSession {
   }
 
   private mutating func add(
-    _ position: Int, to character: inout ShapedCharacter, _ outlines: inout TextOutlines
+    _ position: Int, to character: inout ShapedCharacter, _ shapes: inout TextShapes
   ) {
     guard let shape = characters[position] else { return }
-    if shape.reference != nil { note(.glyphComposition, at: shape.source) }
-    let index = outlines.index(.character(position)) { outline(position) }
+    let index = shapes.index(.character(position)) { self.shape(position) }
     character.glyphs.append(
-      ShapedCharacter.Glyph(outline: index, offset: Vector(character.advance, 0)))
+      ShapedCharacter.Glyph(shape: index, offset: Vector(character.advance, 0)))
     character.advance += shape.width * Unit.percent
   }
 

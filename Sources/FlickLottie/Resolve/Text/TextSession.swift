@@ -1,4 +1,7 @@
 import FlickGeometry
+import FlickImage
+import FlickRaster
+import FlickScene
 import FlickText
 
 /// What is open while texts are set: fonts, and the outlines that were made. Belongs to one thread.
@@ -6,11 +9,14 @@ struct TextSession {
   let environment: LottieEnvironment
   let characters: CharacterTable
   var fonts: TextFonts
+  /// What the file's glyphs that are compositions are in the layer at hand, by their position.
+  var compositions: [Int: GlyphShape.Composition] = [:]
   /// Of the file's glyphs, by their position.
   private var outlines: [Int: Path] = [:]
   /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
   /// the glyphs of the file.
   private(set) var uses: [(font: String, drawnWith: [FontNames])] = []
+  private var picturePixels = 0
   /// What could not be set as it is written, since they were last taken.
   private(set) var notes: [Note] = []
 
@@ -28,7 +34,13 @@ struct TextSession {
     fonts = TextFonts(environment, known)
   }
 
-  mutating func outline(_ position: Int) -> Path {
+  mutating func shape(_ position: Int) -> GlyphShape? {
+    if let composition = compositions[position] { return .composition(composition) }
+    let outline = outline(position)
+    return outline.isEmpty ? nil : .outline(outline)
+  }
+
+  private mutating func outline(_ position: Int) -> Path {
     if let known = outlines[position] { return known }
     let path = characters.outline(position)
     outlines[position] = path
@@ -40,6 +52,16 @@ struct TextSession {
     let place = uses.firstIndex { $0.font == font.name } ?? uses.count
     if place == uses.count { uses.append((font.name, [])) }
     if !uses[place].drawnWith.contains(names) { uses[place].drawnWith.append(names) }
+  }
+
+  /// Decodes a glyph that is a picture.
+  mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
+    let room = environment.limits.imagePixels - picturePixels
+    let limits = ImageLimits(
+      maxPixels: min(ImageLimits.default.maxPixels, room), maxSide: ImageLimits.default.maxSide)
+    guard let bitmap = try? ImageDecoder.decode(bytes, limits: limits) else { return nil }
+    picturePixels += bitmap.width * bitmap.height
+    return bitmap
   }
 
   mutating func note(_ feature: Feature, _ detail: String? = nil, at place: JSONValue) {

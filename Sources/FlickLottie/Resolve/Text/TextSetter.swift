@@ -9,17 +9,23 @@ struct TextSetter: Sendable {
   private let characters: CharacterTable
   /// Found for the texts of the file; others are looked for when they are needed.
   private let fonts: [TextFonts.Known]
+  private let compositions: [Int: GlyphShape.Composition]
   private let style: TextLayerStyle
 
   init(_ session: TextSession, _ style: TextLayerStyle) {
     environment = session.environment
     characters = session.characters
     fonts = session.fonts.known
+    compositions = session.compositions
     self.style = style
   }
 
   /// Keeps fonts open from one text to the next.
-  func makeSession() -> TextSession { TextSession(environment, characters, fonts) }
+  func makeSession() -> TextSession {
+    var session = TextSession(environment, characters, fonts)
+    session.compositions = compositions
+    return session
+  }
 
   /// Sets a text that shows from the beginning.
   func set(_ document: Schema.TextDocument) -> TextDocument {
@@ -50,16 +56,17 @@ extension TextSession {
     _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayerStyle
   ) -> TextDocument {
     let font = characters.font(written.font)
-    let setting = TextSetting(
+    var setting = TextSetting(
       characters: WrittenCharacter.all(of: written.text, caps: written.caps), font: font,
       measures: TextMeasures(written, font, grouping: style.grouping),
       isAnimated: style.isAnimated, source: written.source)
-    var outlines = TextOutlines()
+    var shapes = TextShapes()
+    let lines = fittedLines(&setting, TextFit(written), &shapes)
     let placement = TextPlacement(
-      lines(setting, &outlines), TextRanks(setting.characters), setting.measures)
+      lines, TextRanks(setting.characters), setting.measures)
     return TextDocument(
       frame: frame, look: TextLook(written, mayHaveByteColors: style.mayHaveByteColors),
-      outlines: outlines.paths, glyphs: placement.glyphs, lines: placement.lines,
+      shapes: shapes.all, glyphs: placement.glyphs, lines: placement.lines,
       counts: placement.counts,
       shuffles: TextShuffle.orders(style.shuffledUnits, placement.counts))
   }
@@ -79,6 +86,12 @@ extension TextMeasures {
         origin: Point(written.boxPosition?[0] ?? 0, written.boxPosition?[1] ?? 0),
         size: Size(max(box[0], 0), max(box[1], 0)))
     }
+    switch written.verticalJustification {
+    case 1, 4: verticalBalance = 0.5
+    case 2, 5: verticalBalance = 1
+    default: break
+    }
+    isRightToLeft = written.direction == 1
   }
 
   /// AE: a line is as high as 120 % of the letters, when nothing else is said.

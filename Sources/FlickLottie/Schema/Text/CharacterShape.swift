@@ -8,8 +8,9 @@ extension Schema {
     /// The advance, at a size of 100.
     var width: Double
     var shapes: [ShapeElement]
-    /// A glyph may also be a composition.
+    /// A glyph may also be a composition, drawn at a size of `size`.
     var reference: String?
+    var size: Double
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard let character = json["ch"]?.string else { return nil }
@@ -20,6 +21,7 @@ extension Schema {
       width = json["w"]?.boundedNumber ?? 0
       shapes = reading.list(json["data"]?["shapes"]) { ShapeElement($0, &$1) }
       reference = Asset.identifier(json["data"]?["refId"])
+      size = json["size"]?.boundedNumber ?? 100
     }
   }
 }

@@ -1,12 +1,18 @@
 extension Schema {
   /// Properties that some of the characters take on.
   struct TextAnimator {
-    var selector: TextSelector?
+    var selectors: [TextSelector]
     var properties: TextProperties
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
-      selector = json["s"].flatMap { TextSelector($0, &reading) }
+      // One that is alone need not stand in a list.
+      selectors =
+        json["s"].map { json in
+          json.isArray
+            ? reading.list(json) { TextSelector($0, &$1) }
+            : TextSelector(json, &reading).map { [$0] } ?? []
+        } ?? []
       properties = TextProperties(json["a"], &reading)
     }
   }

@@ -22,6 +22,14 @@ extension Schema {
     /// The box that the text is wrapped in; `nil` for text that is not.
     var boxSize: Vector?
     var boxPosition: Vector?
+    /// Of the lines in their box: 0 top, 1 centre, 2 bottom; 3 to 5 the same.
+    var verticalJustification: Int
+    /// How the size adapts to the box: 0 not, 1 as large as fits, 2 smaller where it has to be.
+    var resizing: Int
+    var smallestSize: Double?
+    var largestSize: Double?
+    /// 1 from right to left.
+    var direction: Int
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       // A keyframe that says no time: its array is taken for the value itself.
@@ -41,6 +49,11 @@ extension Schema {
       isStrokeOverFill = json["of"]?.flag ?? true
       boxSize = json["sz"].flatMap { Vector($0) }
       boxPosition = json["ps"].flatMap { Vector($0) }
+      verticalJustification = json["vj"]?.integer ?? 0
+      resizing = json["rs"]?.integer ?? 0
+      smallestSize = json["mf"]?.boundedNumber
+      largestSize = json["xf"]?.boundedNumber
+      direction = json["d"]?.integer ?? 0
     }
   }
 }

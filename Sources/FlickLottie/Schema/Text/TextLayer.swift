@@ -14,7 +14,10 @@ extension Schema {
       options = TextOptions(json["m"], &reading)
       path = TextPath(json["p"], &reading)
       let characters = document?.content.documents.reduce(0) { $0 + $1.text.utf8.count } ?? 0
-      guard reading.admitCharacters(characters, animators: animators.count, json) else {
+      guard
+        reading.admitCharacters(
+          characters, animators: animators.reduce(0) { $0 + max($1.selectors.count, 1) }, json)
+      else {
         return nil
       }
     }

@@ -1,0 +1,100 @@
+import FlickGeometry
+import FlickRaster
+
+/// Paints one glyph with all that its animators have done to it.
+struct GlyphPainter: Sendable {
+  struct Place: Sendable {
+    /// From em to the sink.
+    var glyph: Affine
+    /// From the layer's units to the sink.
+    var text: Affine
+    /// From em to the layer's units, which the stroke's width is in.
+    var scale: Double
+    var isStrokeOverFill: Bool
+  }
+
+  // AE: the corners of text are mitred.
+  private var style = StrokeStyle(width: 0)
+
+  mutating func paint<S: DrawSink>(
+    _ shape: GlyphShape, _ place: Place, _ state: TextGlyphState, into sink: inout S
+  ) {
+    let opacity = min(state.opacity, 1)
+    // Seen through, a glyph of several paints is still one picture; so is one that is blurred.
+    let isBlurred = state.blur.x > 0 || state.blur.y > 0
+    let isLayer = isBlurred || opacity < 1 && paints(shape, state) > 1
+    if isLayer { sink.pushLayer(opacity: opacity, blend: .normal) }
+    if isBlurred {
+      let blur = place.text.stretch(
+        horizontal: max(state.blur.x, 0), vertical: max(state.blur.y, 0))
+      sink.filter(.blur(BlurFilter(sigmaX: blur.x, sigmaY: blur.y)))
+    }
+    let own = isLayer ? 1 : opacity
+    switch shape {
+    case .outline(let outline): paint(outline, place, state, own, into: &sink)
+    case .layers(let layers):
+      for layer in layers {
+        guard let color = layer.color ?? state.fill else { continue }
+        fill(layer.outline, place.glyph, color.faded(own), into: &sink)
+      }
+    case .picture(let bitmap, let map):
+      sink.image(bitmap, transform: map.then(place.glyph), opacity: own, blend: .normal)
+    case .composition: break
+    }
+    if isLayer { sink.popLayer() }
+  }
+
+  private func paints(_ shape: GlyphShape, _ state: TextGlyphState) -> Int {
+    switch shape {
+    case .outline:
+      (Self.visible(state.fill) == nil ? 0 : 1) + (Self.stroke(state) == nil ? 0 : 1)
+    case .layers(let layers): layers.count
+    case .picture, .composition: 1
+    }
+  }
+
+  private mutating func paint<S: DrawSink>(
+    _ outline: Path, _ place: Place, _ state: TextGlyphState, _ opacity: Double,
+    into sink: inout S
+  ) {
+    style.width = state.strokeWidth / place.scale
+    let stroke = Self.stroke(state)?.faded(opacity)
+    if let stroke, !place.isStrokeOverFill {
+      self.stroke(outline, place.glyph, stroke, into: &sink)
+    }
+    if let color = Self.visible(state.fill)?.faded(opacity) {
+      fill(outline, place.glyph, color, into: &sink)
+    }
+    if let stroke, place.isStrokeOverFill {
+      self.stroke(outline, place.glyph, stroke, into: &sink)
+    }
+  }
+
+  private func fill<S: DrawSink>(
+    _ outline: Path, _ transform: Affine, _ color: Color, into sink: inout S
+  ) {
+    sink.fill(
+      outline, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
+  }
+
+  private func stroke<S: DrawSink>(
+    _ outline: Path, _ transform: Affine, _ color: Color, into sink: inout S
+  ) {
+    sink.stroke(
+      outline, style: style, transform: transform, paint: .solid(color), blend: .normal)
+  }
+
+  private static func stroke(_ state: TextGlyphState) -> Color? {
+    state.strokeWidth > 0 ? visible(state.stroke) : nil
+  }
+
+  private static func visible(_ color: Color?) -> Color? {
+    color.flatMap { $0.alpha > 0 ? $0 : nil }
+  }
+}
+
+extension Color {
+  fileprivate func faded(_ opacity: Double) -> Color {
+    Color(red, green, blue, min(alpha, 1) * opacity)
+  }
+}

@@ -1,0 +1,68 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// A glyph may be a composition (`chars[].data.refId`); drawn at the size `size`.
+@Suite("Glyphs that are compositions")
+struct GlyphCompositionTests {
+  private let glyphs = #"""
+    [{"ch":"A","size":50,"style":"Regular","w":60,"fFamily":"Box","t":1,"data":{"refId":"comp"}}]
+    """#
+  /// A red square of 20 in the composition, from its frame 5 on.
+  private let red = #"""
+    {"id":"comp","layers":[{"ty":1,"ip":5,"op":60,"st":0,"sw":20,"sh":20,"sc":"#ff0000","ks":{}}]}
+    """#
+
+  private func file(_ text: String, assets: String, start: Int = 0) -> [UInt8] {
+    lottie(
+      #"""
+      {"ty":5,"ip":0,"op":60,"st":\#(start),"ks":{"p":{"k":[0,50]}},
+      "t":{"d":{"k":[\#(document(text))]},"a":[{"s":{"r":2,"s":{"k":1}},"a":{"o":{"k":50}}}]}}
+      """#, assets: assets, more: #","fonts":{"list":[\#(boxFont)]},"chars":\#(glyphs)"#)
+  }
+
+  private func record(_ bytes: [UInt8], at frame: Double) throws -> [String] {
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(try scene(bytes), at: frame, transform: .identity, into: &sink)
+    return sink.lines.map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+  }
+
+  @Test("they are drawn in the text's size, where the letter stands, and fade with it")
+  func drawn() throws {
+    // A size of 10 of glyphs at 50: a fifth. Advances are written for a size of 100.
+    let lines = try record(file("AA", assets: red), at: 10)
+    #expect(
+      lines.filter { $0.hasPrefix("fill") } == [
+        "fill (1 0 0 1) M 0,50 L 4,50 L 4,54 L 0,54 Z",
+        "fill (1 0 0 1) M 6,50 L 10,50 L 10,54 L 6,54 Z",
+      ])
+    #expect(lines.filter { $0.hasPrefix("layer") } == ["layer opacity 0.5 {"])
+    #expect(try diagnostics(file("AA", assets: red)).isEmpty)
+  }
+
+  @Test("their time is that of the text's layer")
+  func time() throws {
+    #expect(try record(file("A", assets: red), at: 4).allSatisfy { !$0.hasPrefix("fill") })
+    #expect(try record(file("A", assets: red), at: 5).contains { $0.hasPrefix("fill") })
+    let later = file("A", assets: red, start: 10)
+    #expect(try record(later, at: 14).allSatisfy { !$0.hasPrefix("fill") })
+    #expect(try record(later, at: 15).contains { $0.hasPrefix("fill") })
+  }
+
+  @Test("one that is nowhere, or holds text that would show it again, is a diagnostic")
+  func broken() throws {
+    #expect(
+      try diagnostics(file("A", assets: "")) == [
+        "warning: reference to nothing: comp at chars[0]"
+      ])
+    let own = #"""
+      {"id":"comp","layers":[{"ty":5,"ip":0,"op":60,"ks":{},"t":{"d":{"k":[\#(document("A"))]}}}]}
+      """#
+    #expect(
+      try diagnostics(file("A", assets: own)) == ["warning: reference cycle: comp at chars[0]"])
+  }
+}

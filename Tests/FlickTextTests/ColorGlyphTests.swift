@@ -1,0 +1,56 @@
+import FlickGeometry
+import FlickText
+import Testing
+
+@Suite("Glyphs in colour")
+struct ColorGlyphTests {
+  @Test("outlines have the palette's colours, or the text's, from the bottom up")
+  func outlines() throws {
+    let session = try FontSession(try Font(bytes: TestFont.layered))
+    guard case .colored(let outlines)? = session.appearance(of: TestFont.capitalA) else {
+      Issue.record("no colours")
+      return
+    }
+    #expect(outlines.map(\.color) == [SIMD4(1, 0.2, 0, 128 / 255), nil])
+    #expect(outlines[0].outline == session.outline(of: TestFont.roundO))
+    #expect(outlines[1].outline == session.outline(of: TestFont.f))
+    guard case .outline? = session.appearance(of: TestFont.roundO) else {
+      Issue.record("a glyph without colours is its outline")
+      return
+    }
+  }
+
+  @Test("a picture lies where the font puts it")
+  func picture() throws {
+    let session = try FontSession(try Font(bytes: TestFont.pictures))
+    guard case .picture(let bytes, let place)? = session.appearance(of: TestFont.smile) else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(bytes == TestFont.picture)
+    // y down from the baseline.
+    for (found, expected) in zip(
+      [place.minX, place.maxX, place.minY, place.maxY], [0.1, 0.35, -0.7, -0.2])
+    {
+      #expect(abs(found - expected) < 1e-9)
+    }
+    let typesetter = try Typesetter(try Font(bytes: TestFont.pictures))
+    #expect(typesetter.layout("A😀").undrawn.isEmpty)
+    let plain = try Typesetter(try Font(bytes: TestFont.bytes))
+    #expect(plain.layout("A😀").undrawn == ["😀"])
+  }
+
+  @Test("broken tables of colour leave the outline")
+  func broken() throws {
+    for cut in stride(from: 12, to: TestFont.layered.count, by: 7) {
+      guard let font = try? Font(bytes: Array(TestFont.layered.prefix(cut))) else { continue }
+      _ = try FontSession(font).appearance(of: TestFont.capitalA)
+    }
+    for index in stride(from: 0, to: TestFont.pictures.count, by: 11) {
+      var bytes = TestFont.pictures
+      bytes[index] ^= 0xFF
+      guard let font = try? Font(bytes: bytes) else { continue }
+      _ = try FontSession(font).appearance(of: TestFont.smile)
+    }
+  }
+}
