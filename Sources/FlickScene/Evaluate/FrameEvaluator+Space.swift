@@ -238,7 +238,8 @@ extension Layer {
   ///
   /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
   var dissolves: Bool {
-    isCollapsed && masks.isEmpty && effects.isEmpty && styles.isEmpty && matte == nil
+    isCollapsed && masks.isEmpty && effects.isEmpty && styles.isEmpty && underlays.isEmpty
+      && matte == nil
   }
 
   /// Whether layers below it in the list stay below it, whatever their distance.
@@ -246,7 +247,7 @@ extension Layer {
   /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
   /// layers with styles, and compositions with masks, effects or a matte.
   var standsAlone: Bool {
-    if !styles.isEmpty || isAdjustment { return true }
+    if !styles.isEmpty || !underlays.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }
