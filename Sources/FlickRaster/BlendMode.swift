@@ -29,8 +29,3 @@ package enum MaskMode: UInt8, Sendable {
   /// |a − m|
   case difference
 }
-
-/// What of a matte's picture multiplies the layer that it mattes.
-package enum MatteMode: UInt8, Sendable {
-  case alpha, alphaInverted, luma, lumaInverted
-}

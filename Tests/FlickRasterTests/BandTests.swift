@@ -45,7 +45,10 @@ struct RandomScene {
             feather: dice.one(of: [.zero, .zero, Vector(3, 1.5), Vector(0, 8)])))
       }
       if kind == 2 {
-        canvas.beginMatte(dice.one(of: [.alpha, .alphaInverted, .luma, .lumaInverted]))
+        canvas.beginMatte(
+          MatteMode(
+            dice.one(of: [.alpha, .luma, dice.one(of: MatteMode.Channel.allCases)]),
+            isInverted: dice.roll() % 2 == 0, isStraight: dice.roll() % 4 == 0))
         for _ in 0...Int(dice.roll() % 2) { draw(on: &canvas) }
         canvas.endMatte()
       }

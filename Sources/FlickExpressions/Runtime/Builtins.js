@@ -6,6 +6,7 @@ const namesOf = Object.getOwnPropertyNames;
 const prototypeOf = Object.getPrototypeOf;
 const setPrototype = Object.setPrototypeOf;
 const isArray = Array.isArray;
+const ITERATOR = Symbol.iterator;
 const Floats = Float64Array;
 const MakeFunction = Function;
 

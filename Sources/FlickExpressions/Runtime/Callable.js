@@ -41,12 +41,17 @@ class Group {
       name: row ? row[2] : key, matchName: row ? row[1] : "",
       index: typeof json.ix === "number" ? json.ix : row ? row[4] : 1,
       address: `${this.place.address}.${key}`, dimensions: this.dimensionsOf(key),
+      isColor: this.isColor(key),
     };
     return new Property(json, place, row && row[5] ? row[5] : "number");
   }
 
   dimensionsOf() {
     return 4;
+  }
+
+  isColor() {
+    return false;
   }
 
   /** What `group(name)` gives, `null` for nothing. */

@@ -12,6 +12,12 @@ class Expression {
     this.usesValue = false;
     this.self = null;
     this.isCompiled = false;
+    this.functions = new Set();
+  }
+
+  /** Whether a function's name is one of the expression's. */
+  isOwn(name) {
+    return name === "" || this.functions.has(name);
   }
 
   /** Says in `error` why it cannot be compiled, and is broken from then on. */
@@ -30,6 +36,7 @@ class Expression {
   make() {
     if (this.source.length > MAXIMUM_SOURCE) throw new SyntaxError("the expression is too long");
     const { text, names, own } = rewritten(this.source);
+    this.functions = own;
     this.usesTime = names.has("time");
     this.usesValue = names.has("value");
     const layer = this.property.place.layer;
@@ -95,9 +102,19 @@ function rewritten(source) {
   if (known) return known;
   const syntax = new Syntax(source);
   const text = syntax.program();
-  const result = { text, names: new Set(syntax.names), own: ownNames(syntax) };
+  const result = { text, names: mentioned(syntax), own: ownNames(syntax) };
   REWRITTEN.set(source, result);
   return result;
+}
+
+/** The names that a source uses, and those that rewriting it has added. */
+function mentioned(syntax) {
+  const names = new Set(syntax.names);
+  if (syntax.isRaw) {
+    for (const sign of namesOf(VECTOR_OPERATORS)) names.add(VECTOR_OPERATORS[sign]);
+    names.add("$bm_neg");
+  }
+  return names;
 }
 
 /** Names that the expression declares, or assigns without declaring them: variables of its own. */

@@ -204,6 +204,9 @@ const LAYER_ATTRIBUTES = {
   sourceText() { return this.model("text").find("Source Text"); },
   marker() { return NO_MARKERS.reference; },
   timeRemap() { return this.property("tm").reference; },
+  zoom() { return this.property("pe").reference; },
+  cameraOption() { return this.reference; },
+  pointOfInterest() { return this.model("transform").property("a").reference; },
 };
 
 const LAYER_METHODS = {
@@ -244,6 +247,10 @@ const LAYER_SHORTCUTS = [
   ["xRotation", "rx"], ["rotationX", "rx"], ["yRotation", "ry"], ["rotationY", "ry"],
   ["rotation", "r"], ["zRotation", "r"], ["rotationZ", "r"], ["opacity", "o"],
 ];
+
+/** What stands in an expression without `thisLayer`. */
+const LAYER_NAMES = new Set(["name", "_name", ...namesOf(LAYER_ATTRIBUTES), ...namesOf(LAYER_METHODS),
+  ...LAYER_SHORTCUTS.map((shortcut) => shortcut[0])]);
 
 for (const [name, key] of LAYER_SHORTCUTS) {
   define(LAYER_PROTOTYPE, name, {

@@ -33,6 +33,7 @@ function tick() {
 
 /** Charges work that is proportional to a length. */
 function admit(length) {
+  if (length <= 64) return;
   if (!(length <= MAXIMUM_LENGTH)) throw new RangeError("the expression asks for too much memory");
   run.ticks += length / 16;
   tick();
@@ -76,7 +77,7 @@ function confine(realm) {
   for (const name of DROPPED_MEMBERS) delete realm.Object.prototype[name];
   delete MakeFunction.prototype.constructor;
   prototypes.push(MakeFunction.prototype);
-  for (const prototype of prototypes) lock(prototype);
+  for (const prototype of [...prototypes, realm.Math, realm.JSON]) lock(prototype);
   for (const name of realmNames(realm)) {
     if (KEPT_GLOBALS.indexOf(name) < 0) removeGlobal(realm, name);
   }

@@ -12,10 +12,11 @@ const COMMON_NAMES = {
 };
 
 /** Names whose value may differ from one evaluation to the next. */
-const DYNAMIC_NAMES = ["velocity", "speed", "active", "textIndex", "textTotal", "selectorValue"];
+const DYNAMIC_NAMES = ["velocity", "speed", "active", "style", "textIndex", "textTotal",
+  "selectorValue"];
 
 function dynamicValue(name, property) {
-  if (name === "velocity" || name === "speed") return property.reference[name];
+  if (name === "velocity" || name === "speed" || name === "style") return property.reference[name];
   if (name === "active") return property.place.layer.reference.active;
   run.varies = true;
   return run[name];
@@ -31,7 +32,7 @@ const PROPERTY_NAMES = [
 const PATH_NAMES = ["points", "inTangents", "outTangents", "isClosed", "pointOnPath",
   "tangentOnPath", "normalOnPath"];
 
-const TEXT_NAMES = ["style", "getStyleAt", "createStyle"];
+const TEXT_NAMES = ["getStyleAt", "createStyle"];
 
 /** `undefined` for a name that is not ours: the language's own, or none at all. */
 function nameValue(name, property) {
@@ -43,7 +44,7 @@ function nameValue(name, property) {
     || (property.kind === "path" && PATH_NAMES.indexOf(name) >= 0)
     || (property.kind === "text" && TEXT_NAMES.indexOf(name) >= 0);
   if (isOfProperty) return boundMember(reference, name);
-  if (place.layer && name in LAYER_PROTOTYPE && !(name in MakeFunction.prototype)) {
+  if (place.layer && LAYER_NAMES.has(name)) {
     try {
       return boundMember(place.layer.reference, name);
     } catch (error) {

@@ -123,8 +123,15 @@ function placeOnPath(path, part) {
   return { point: segment.point(t), tangent: tangentOf(segment, t) };
 }
 
+/** A straight segment is travelled evenly: its tangents are a third of it. */
 function segmentOf(path, from, to) {
-  return new Curve(path.v[from], path.o[from], path.i[to], path.v[to]);
+  const a = path.v[from], b = path.v[to];
+  const out = path.o[from], into = path.i[to];
+  if (out[0] !== 0 || out[1] !== 0 || into[0] !== 0 || into[1] !== 0) {
+    return new Curve(a, out, into, b);
+  }
+  const third = [(b[0] - a[0]) / 3, (b[1] - a[1]) / 3];
+  return new Curve(a, third, [-third[0], -third[1]], b);
 }
 
 /** The direction of a segment, of length 1. */

@@ -26,6 +26,8 @@ class Property {
     this.memoVaries = true;
     this.memory = null;
     this.isSettled = false;
+    /** Whether the last evaluation read what changes with time. */
+    this.hasVaried = false;
     this.hasFailed = false;
     this.runningDepth = -1;
     this.handle = null;
@@ -89,7 +91,7 @@ class Property {
 
   get changes() {
     if (this.expression === null || this.expression.isBroken) return this.keys.length > 1;
-    return !this.isSettled;
+    return !this.isSettled && (this.hasVaried || this.keys.length > 1);
   }
 
   evaluate(time) {
@@ -113,6 +115,7 @@ class Property {
     const isWhole = run.cut >= depth;
     if (run.cut === depth) run.cut = Infinity;
     restoreRun(before);
+    this.hasVaried = varies;
     this.hasFailed = failed;
     if (isWhole) this.remember(time, value, varies);
     return value;
@@ -168,7 +171,7 @@ Property.prototype.readers = {
   number(json) {
     const written = writtenValue(json);
     const limit = this.place.dimensions || 4;
-    const read = (value) => readNumbers(value, limit);
+    const read = this.place.isColor ? readColor : (value) => readNumbers(value, limit);
     if (isArray(written) && written.length > 0 && typeof written[0] === "object" && written[0]) {
       this.keys = readKeyframes(written, limit, read);
       this.own = this.keys.length > 0 ? this.keys[0].value : 0;
@@ -205,6 +208,12 @@ function readNumbers(written, limit) {
   if (!isArray(written) || written.length === 0) return null;
   const numbers = written.slice(0, limit).map((part) => (typeof part === "number" ? part : 0));
   return numbers.length === 1 ? numbers[0] : numbers;
+}
+
+/** AE: a colour has four components, though the file may leave out the last. */
+function readColor(written) {
+  const color = readNumbers(written, 4);
+  return isArray(color) && color.length === 3 ? [...color, 1] : color;
 }
 
 /** A position whose axes are properties of their own. */
@@ -261,10 +270,20 @@ function restoreRun(before) {
 
 function describeError(error, property) {
   const text = messageOf(error);
-  return `${text}${lineOf(error)}${property.expression.explain(text)} (${property.place.address})`;
+  return `${text}${lineOf(error, property.expression)}${property.expression.explain(text)} (${property.place.address})`;
 }
 
-/** Where in the expression it failed, as far as the engine tells. */
-function lineOf(error) {
-  return "";
+/** Where in the expression it failed, if it is the expression itself that failed. The engine tells
+    no more than the line and the function, which has no name at the top of an expression. */
+function lineOf(error, expression) {
+  try {
+    const top = /^([^@\n]*)@(?!\[)/.exec(error.stack);
+    const line = error.line - FIRST_LINE;
+    return top && line > 0 && expression.isOwn(top[1]) ? ` (line ${line})` : "";
+  } catch (other) {
+    return "";
+  }
 }
+
+/** A made function has two lines before its body. */
+const FIRST_LINE = 2;

@@ -151,8 +151,8 @@ class VectorReference extends Reference {
     return this.current();
   }
 
-  [Symbol.iterator]() {
-    return this.value[Symbol.iterator]();
+  [ITERATOR]() {
+    return this.value[ITERATOR]();
   }
 }
 

@@ -89,6 +89,7 @@ class ShapeItem extends Group {
         ...inside, index: typeof this.json.cix === "number" ? this.json.cix : 2, name: "Contents",
         matchName: "ADBE Vectors Group", address: `${place.address}.it`,
       });
+      this.count = this.contents.count;
       const at = items.findIndex((item) => item && item.ty === "tr");
       const address = `${place.address}.it[${at}]`;
       this.transform = new ShapeTransform(items[at], { ...inside, address });
@@ -113,7 +114,11 @@ class ShapeItem extends Group {
   dimensionsOf(key) {
     const types = SHAPE_VECTORS[key];
     if (!types || types.indexOf(this.json.ty) < 0) return 1;
-    return key === "c" && this.json.ty !== "tw" ? 4 : 2;
+    return this.isColor(key) ? 4 : 2;
+  }
+
+  isColor(key) {
+    return key === "c" && (this.json.ty === "fl" || this.json.ty === "st");
   }
 
   find(which) {

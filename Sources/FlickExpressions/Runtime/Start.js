@@ -18,7 +18,7 @@ class Session {
   /** The number by which a property's expression is asked for, or why it cannot be used. */
   bind(path, kind) {
     try {
-      run.error = "";
+      resetRun(this);
       const property = propertyAt(this.document, path, kind);
       if (!property.expression) return `there is no expression at ${path}`;
       property.expression.compile();
@@ -107,6 +107,7 @@ class Session {
 }
 
 function resetRun(session) {
+  run.error = "";
   run.ticks = 0;
   run.depth = 0;
   run.cut = Infinity;
@@ -131,6 +132,7 @@ function start(jsonText) {
     isConfined = true;
     confine(global);
   }
+  run.ticks = 0;
   const json = JSON.parse(jsonText);
   applySlots(json);
   return new Session(new Document(json));

@@ -75,10 +75,9 @@ class Syntax {
 
   expressionStatement() {
     const isCompletion = this.isRaw && this.functionDepth === 0;
-    const space = this.tokens.space;
     const text = this.expression(false);
     const end = this.end();
-    return isCompletion ? `${space} $bm_rt=(${text})${end}` : text + end;
+    return isCompletion ? ` $bm_rt=(${text})${end}` : text + end;
   }
 
   /** A semicolon, written or not. */

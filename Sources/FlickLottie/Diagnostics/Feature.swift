@@ -42,9 +42,8 @@ enum Feature: String, CaseIterable {
 
   // Effects, by `ef[].ty`.
   case effect = "effect"
-  case effectStroke = "effect: stroke"
+  case effectOnAdjustment = "effect: stroke or set matte, on an adjustment layer"
   case effectDisplacementMap = "effect: displacement map"
-  case effectSetMatte = "effect: set matte"
   case effectTwirl = "effect: twirl"
   case effectMeshWarp = "effect: mesh warp"
   case effectWavy = "effect: wavy"
@@ -62,7 +61,7 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
-    22: .effectStroke, 27: .effectDisplacementMap, 28: .effectSetMatte, 30: .effectTwirl,
+    27: .effectDisplacementMap, 30: .effectTwirl,
     31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
   ]
 }

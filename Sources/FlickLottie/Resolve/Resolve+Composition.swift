@@ -24,6 +24,7 @@ extension Resolver {
     for layer in written { layers.append(self.layer(layer)) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
+    linkStages(written, &layers)
     reportSpace(written, layers)
     return Composition(layers: layers, step: step)
   }

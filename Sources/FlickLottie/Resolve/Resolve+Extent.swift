@@ -14,7 +14,7 @@ private struct Extent {
 
 extension Resolver {
   /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
-  /// next, or mattes that hang on mattes.
+  /// next, also as mattes, or picture upon picture for the effects of one layer.
   func checkExtent(_ compositions: [Composition]) throws(ReadError) {
     var known: [Extent?] = Array(repeating: nil, count: compositions.count)
     // Each stands after all that it uses, but for the root, which is the first.
@@ -54,23 +54,31 @@ extension Resolver {
   }
 
   private func extent(_ layers: [Layer], _ known: [Extent?]) -> Extent {
-    let own = layers.map { layer in
+    let contents = layers.map { layer in
       var extent = Extent()
       if case .precomposition(let index, _, _) = layer.content, let inner = known[index] {
         extent = inner
       }
       return Extent(layers: extent.layers + 1, depth: extent.depth + 1)
     }
+    // With what their effects draw.
+    let pictures = layers.indices.map { position in
+      var extent = contents[position]
+      for stage in layers[position].stages {
+        extent.depth += 1
+        guard case .setMatte(let matte) = stage.kind, contents.indices.contains(matte.source)
+        else { continue }
+        extent.layers += contents[matte.source].layers
+        extent.depth = max(extent.depth, contents[matte.source].depth + 1)
+      }
+      return extent
+    }
     var total = Extent()
     for position in layers.indices {
-      var extent = own[position]
-      var matte = layers[position].matte?.source
-      var hops = 0
-      while let source = matte, hops <= environment.limits.layerDepth {
-        hops += 1
-        extent.layers += own[source].layers
-        extent.depth = max(extent.depth, own[source].depth + hops)
-        matte = layers[source].matte?.source
+      var extent = pictures[position]
+      if let source = layers[position].matte?.source {
+        extent.layers += pictures[source].layers
+        extent.depth = max(extent.depth, pictures[source].depth + 1)
       }
       total.add(extent)
     }

@@ -18,8 +18,9 @@ extension Resolver {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
     if property.hasExpression { findings.add(.expression, at: property.source) }
+    let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
-      GradientRamp(numbers.list, colorCount: written.colorCount)
+      GradientRamp(numbers.list, colorCount: written.colorCount, colorUnit: unit)
     }
     switch property.content {
     case .none:
@@ -35,18 +36,31 @@ extension Resolver {
   }
 }
 
+extension Resolver {
+  /// Offsets and opacities never do.
+  private static func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
+    func exceeds(_ numbers: Schema.Numbers?) -> Bool { numbers?.list.contains { $0 > 1 } ?? false }
+    return switch property.content {
+    case .value(let value): exceeds(value)
+    case .keyframes(let keys): keys.contains { exceeds($0.value) || exceeds($0.end) }
+    case .none: false
+    }
+  }
+}
+
 extension GradientRamp {
   /// - Parameter colorCount: how many of the numbers, in fours, are colours; the rest are pairs for
   ///   the opacity. 0, as some writers leave it, means all.
-  init(_ numbers: [Double], colorCount: Int) {
+  init(_ numbers: [Double], colorCount: Int, colorUnit: Double = 1) {
     let possible = numbers.count / 4
     let count = colorCount == 0 ? possible : min(colorCount, possible)
     func unit(_ index: Int) -> Double { min(max(numbers[index], 0), 1) }
+    func color(_ index: Int) -> Double { min(max(numbers[index] * colorUnit, 0), 1) }
     self.init(
       colors: (0..<count).map { stop in
         ColorStop(
-          offset: unit(stop * 4), red: unit(stop * 4 + 1), green: unit(stop * 4 + 2),
-          blue: unit(stop * 4 + 3))
+          offset: unit(stop * 4), red: color(stop * 4 + 1), green: color(stop * 4 + 2),
+          blue: color(stop * 4 + 3))
       },
       opacities: stride(from: count * 4, to: numbers.count - 1, by: 2).map { index in
         OpacityStop(offset: unit(index), opacity: unit(index + 1))

@@ -6,9 +6,10 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
+    let masks = masks(written.masks)
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
-    return Layer(
+    var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written), isAutoOriented: written.isAutoOriented,
@@ -16,9 +17,15 @@ extension Resolver {
       isMatteSource: written.isMatteTarget,
       isCollapsed: written.isCollapsed && written.type == .precomposition,
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
-      masks: written.masks.compactMap { mask($0) },
+      masks: masks,
       effects: effects, styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
+    if !written.isAdjustment {
+      layer.stages = stages
+    } else if !stages.isEmpty {
+      findings.add(.effectOnAdjustment, at: written.source)
+    }
+    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -38,6 +38,31 @@ extension Resolver {
     }
   }
 
+  /// Finds the layers that effects name. One that is not there has no picture: the effect goes.
+  mutating func linkStages(_ written: [Schema.Layer], _ layers: inout [Layer]) {
+    guard layers.contains(where: { !$0.stages.isEmpty }) else { return }
+    let positions = LayerPositions(written)
+    for position in layers.indices where !layers[position].stages.isEmpty {
+      var stages: [EffectStage] = []
+      for var stage in layers[position].stages {
+        if case .setMatte(var matte) = stage.kind {
+          guard let source = positions[Double(matte.source)] else {
+            if matte.source != 0 {
+              findings.add(
+                .unknownReference, "\(matte.source)",
+                at: written[position].source["ef"] ?? written[position].source)
+            }
+            continue
+          }
+          matte.source = source
+          stage.kind = .setMatte(matte)
+        }
+        stages.append(stage)
+      }
+      layers[position].stages = stages
+    }
+  }
+
   private static let matteModes: [Int: MatteMode] = [
     1: .alpha, 2: .alphaInverted, 3: .luma, 4: .lumaInverted,
   ]

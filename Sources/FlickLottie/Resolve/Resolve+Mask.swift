@@ -3,17 +3,28 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// `nil` for a mask that is switched off.
-  mutating func mask(_ written: Schema.Mask) -> Mask? {
+  /// Those that are switched on; effects find the paths of all.
+  mutating func masks(_ written: [Schema.Mask]) -> [Mask] {
+    maskPaths.removeAll()
+    var masks: [Mask] = []
+    for mask in written {
+      let path = path(mask.shape, isClosed: mask.isClosed)
+      maskPaths.append(path)
+      if let mask = self.mask(mask, path) { masks.append(mask) }
+    }
+    return masks
+  }
+
+  private mutating func mask(_ written: Schema.Mask, _ path: AnimatedPath) -> Mask? {
     guard written.mode != "n" else { return nil }
     guard let mode = Self.maskModes[written.mode] else {
       findings.add(.maskMode, written.mode, at: written.source)
       return nil
     }
     return Mask(
-      mode: mode, path: path(written.shape, isClosed: written.isClosed),
-      opacity: opacity(written.opacity), expansion: scalar(written.expansion, or: 0),
-      feather: feather(written.feather), isInverted: written.isInverted)
+      mode: mode, path: path, opacity: opacity(written.opacity),
+      expansion: scalar(written.expansion, or: 0), feather: feather(written.feather),
+      isInverted: written.isInverted)
   }
 
   /// AE: a feather of 25 reaches 12.5 pixels to both sides of the edge, and a very small part of it

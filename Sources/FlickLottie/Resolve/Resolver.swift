@@ -35,6 +35,10 @@ struct Resolver {
   /// The properties that have expressions, by the numbers that the scene knows them by.
   var expressions: [ExpressionProperty] = []
 
+  /// Of the layer at hand: the paths of all its masks, and its effects that draw.
+  var maskPaths: [AnimatedPath] = []
+  var stages: [EffectStage] = []
+
   var texts: TextSession
 
   /// Colours of the oldest files lie in 0…255.

@@ -14,6 +14,8 @@ extension Schema {
     var findings: Findings
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
+    /// Keyframes by the name of their easing, once one has been asked for.
+    var namedEasings: [String: JSONValue]?
     let limits: LottieLimits
     /// The first limit that the file went over.
     private(set) var excess: ReadError?
@@ -48,6 +50,12 @@ extension Schema {
         }
       }
       return list
+    }
+
+    /// What the slot holds that an object names as its own.
+    func slot(of json: JSONValue) -> JSONValue? {
+      guard !slots.isEmpty, let id = json["sid"]?.string else { return nil }
+      return slots[id]
     }
 
     /// Whether one more layer may be read.

@@ -24,7 +24,7 @@ extension Canvas {
     if layer.firstMask >= 0 {
       layer.bounds = layer.bounds.intersection(bounds(ofMasks: layer.firstMask))
     }
-    if layer.matte >= 0, layer.matteMode == .alpha || layer.matteMode == .luma {
+    if layer.matte >= 0, !layer.matteMode.keepsOutside {
       layer.bounds = layer.bounds.intersection(list.layers[layer.matte].bounds)
     }
     layer.filtered = layer.bounds

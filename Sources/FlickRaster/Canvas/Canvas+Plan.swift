@@ -117,10 +117,13 @@ extension Canvas {
     guard item.bounds == item.shape.reach, item.bounds == list.layers[layer.matte].bounds
     else { return }
     var strength = color.w * item.opacity
-    if layer.matteMode == .luma || layer.matteMode == .lumaInverted {
+    switch layer.matteMode.channel {
+    case .alpha: break
+    case .luma where !layer.matteMode.isStraight:
       strength *= 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+    default: return
     }
-    let isInverted = layer.matteMode == .alphaInverted || layer.matteMode == .lumaInverted
+    let isInverted = layer.matteMode.isInverted
     // 1 − strength·coverage is a mask only at full strength.
     guard !isInverted || strength >= 1 else { return }
     list.append(
@@ -147,7 +150,7 @@ extension Canvas {
     if layer.isFiltered {
       box = layer.filtered.intersection(clipStack.last?.box ?? layer.outerViewport)
     }
-    if layer.matte >= 0, layer.matteMode == .alpha || layer.matteMode == .luma {
+    if layer.matte >= 0, !layer.matteMode.keepsOutside {
       box = box.intersection(list.layers[layer.matte].bounds)
     }
     return box

@@ -1,8 +1,9 @@
-/// A change of colours that looks at one pixel at a time, at its straight colour; its alpha may only
-/// be multiplied.
+/// A change of colours that looks at one pixel at a time, at its straight colour. Nothing stays nothing.
 package enum ColorFilter: Hashable, Sendable {
   /// One colour instead of all others; its alpha multiplies theirs.
   case fill(Color)
+  /// The same colour without transparency, where there is any.
+  case opaque
   /// By brightness, a colour of a ramp, and how much of it is mixed in.
   case ramp(LumaRamp, amount: Double)
   /// Red, green and blue through a curve of their own.
@@ -103,6 +104,7 @@ struct ColorTables {
       opaque.alpha = 1
       entries[0] = opaque.pixel(order)
       amount = byte(Float(color.alpha))
+    case .opaque: amount = 256
     case .ramp(let ramp, let mixed):
       for i in 0..<256 { entries[i] = ramp.color(at: Float(i) / 255).pixel(order) }
       amount = UInt32(Double(byte(Float(mixed))) * 256 / 255)
@@ -136,6 +138,8 @@ struct ColorTables {
     switch filter {
     case .fill:
       return scaled(entries[0], times255(alpha, amount))
+    case .opaque:
+      return unpremultiplied(pixel) | 0xFF00_0000
     case .ramp, .toner:
       let p = unpremultiplied(pixel)
       return scaled(mixed(p, entries[Int(luma(p))]) | 0xFF00_0000, alpha)

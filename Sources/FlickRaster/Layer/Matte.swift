@@ -20,9 +20,8 @@ struct Matte {
     }
   }
 
-  /// Where there is nothing, an inverted matte lets everything through.
   private func clear(_ row: UnsafeMutablePointer<UInt8>, _ first: Int, _ last: Int) {
-    if mode == .alphaInverted || mode == .lumaInverted || first >= last { return }
+    if mode.keepsOutside || first >= last { return }
     (row + first).update(repeating: 0, count: last - first)
   }
 
@@ -30,27 +29,84 @@ struct Matte {
     _ row: UnsafeMutablePointer<UInt8>, _ pixels: UnsafeMutablePointer<UInt32>,
     _ first: Int, _ last: Int
   ) {
-    switch mode {
+    switch mode.channel {
     case .alpha: each(row, pixels, first, last) { $0 &>> 24 }
-    case .alphaInverted: each(row, pixels, first, last) { 255 &- ($0 &>> 24) }
-    case .luma: each(row, pixels, first, last, luma)
-    case .lumaInverted: each(row, pixels, first, last) { 255 &- luma($0) }
+    case .luma: each(row, pixels, first, last) { luma(color($0)) }
+    case .red: each(row, pixels, first, last) { parts(color($0)).red }
+    case .green: each(row, pixels, first, last) { parts(color($0)).green }
+    case .blue: each(row, pixels, first, last) { parts(color($0)).blue }
+    case .hue: each(row, pixels, first, last) { weighted(hue(unpremultiplied($0)), $0) }
+    case .lightness: each(row, pixels, first, last) { lightness(color($0)) }
+    case .saturation:
+      each(row, pixels, first, last) { weighted(saturation(unpremultiplied($0)), $0) }
+    case .full: each(row, pixels, first, last) { _ in 255 }
     }
-  }
-
-  /// Rec. 709 luma of the premultiplied colour, 16-bit weights whose sum is 1.
-  @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
-    let (low, green, high) = (p & 255, (p &>> 8) & 255, (p &>> 16) & 255)
-    let (red, blue) = order == .rgba ? (low, high) : (high, low)
-    return (red &* 13933 &+ green &* 46871 &+ blue &* 4732 &+ 32768) &>> 16
   }
 
   @inline(__always) private func each(
     _ row: UnsafeMutablePointer<UInt8>, _ pixels: UnsafeMutablePointer<UInt32>,
     _ first: Int, _ last: Int, _ factor: (UInt32) -> UInt32
   ) {
+    let flip: UInt32 = mode.isInverted ? 255 : 0
     for x in first..<last {
-      row[x] = UInt8(truncatingIfNeeded: times255(UInt32(row[x]), factor(pixels[x])))
+      row[x] = UInt8(truncatingIfNeeded: times255(UInt32(row[x]), factor(pixels[x]) ^ flip))
     }
+  }
+}
+
+// Channels of one pixel, 0…255.
+extension Matte {
+  @inline(__always) private func color(_ p: UInt32) -> UInt32 {
+    mode.isStraight ? unpremultiplied(p) : p
+  }
+
+  @inline(__always) private func weighted(_ value: UInt32, _ p: UInt32) -> UInt32 {
+    mode.isStraight ? value : times255(value, p &>> 24)
+  }
+
+  @inline(__always) private func parts(
+    _ p: UInt32
+  ) -> (red: UInt32, green: UInt32, blue: UInt32) {
+    let (low, green, high) = (p & 255, (p &>> 8) & 255, (p &>> 16) & 255)
+    return order == .rgba ? (low, green, high) : (high, green, low)
+  }
+
+  /// Rec. 709 luma, 16-bit weights whose sum is 1.
+  @inline(__always) private func luma(_ p: UInt32) -> UInt32 {
+    let (red, green, blue) = parts(p)
+    return (red &* 13933 &+ green &* 46871 &+ blue &* 4732 &+ 32768) &>> 16
+  }
+
+  private func extremes(_ p: UInt32) -> (least: UInt32, most: UInt32) {
+    let (red, green, blue) = parts(p)
+    return (min(red, min(green, blue)), max(red, max(green, blue)))
+  }
+
+  private func lightness(_ p: UInt32) -> UInt32 {
+    let (least, most) = extremes(p)
+    return (least &+ most &+ 1) / 2
+  }
+
+  private func saturation(_ p: UInt32) -> UInt32 {
+    let (least, most) = extremes(p)
+    if least == most { return 0 }
+    let sum = most &+ least
+    let full = sum > 255 ? 510 &- sum : sum
+    return ((most &- least) &* 255 &+ full / 2) / full
+  }
+
+  /// A whole turn is 256, so that red is 0.
+  private func hue(_ p: UInt32) -> UInt32 {
+    let (least, most) = extremes(p)
+    if least == most { return 0 }
+    let (red, green, blue) = parts(p)
+    let (r, g, b) = (Int32(red), Int32(green), Int32(blue))
+    let span = Int32(most &- least)
+    // In sixths of a turn, times the span.
+    let sixths =
+      if most == red { g &- b } else if most == green { b &- r &+ 2 &* span } else {
+        r &- g &+ 4 &* span
+      }
+    return UInt32(bitPattern: sixths &* 256 / (6 &* span)) & 255
   }
 }

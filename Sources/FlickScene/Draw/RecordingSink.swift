@@ -68,7 +68,7 @@ package struct RecordingSink: DrawSink {
   package mutating func filter(_ filter: Filter) { write("filter \(filter)") }
 
   package mutating func beginMatte(_ mode: MatteMode) {
-    write("matte \(mode) {")
+    write("matte \(describe(mode)) {")
     depth += 1
   }
 
@@ -107,6 +107,10 @@ package struct RecordingSink: DrawSink {
   }
 
   private func describe(_ blend: BlendMode) -> String { blend == .normal ? "" : " \(blend)" }
+
+  private func describe(_ mode: MatteMode) -> String {
+    "\(mode.channel)\(mode.isInverted ? "Inverted" : "")\(mode.isStraight ? " straight" : "")"
+  }
 
   private func describe(_ color: Color) -> String {
     let parts = [color.red, color.green, color.blue, color.alpha]

@@ -82,14 +82,12 @@ extension FrameEvaluator {
       let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
       sink.pushSample()
       if let seen = sight(of: index, in: scene, moment) {
-        addEffects(of: layer, at: place.frame, seen, place, into: &sink)
+        addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
         if let lens = seen.lens { sink.pushProjection(lens) }
-        if layer.content.isDrawn {
-          draw(layer.content, at: moment.frame, seen.transform, into: &sink)
-        } else {
-          drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
-        }
-        drawMasks(of: layer, at: moment.frame, seen.transform, into: &sink)
+        let subject = StageSubject(
+          layer: layer, index: index, scene: scene, place: moment, frame: place.frame,
+          transform: seen.transform)
+        draw(subject, stages: layer.stages.count, into: &sink)
         if seen.lens != nil { sink.popProjection() }
       }
       sink.popLayer()

@@ -26,7 +26,10 @@ extension FrameEvaluator {
 
   /// Whether the layer's picture is changed by what knows no space.
   private func isFiltering(_ layer: Layer, in scene: Scene) -> Bool {
-    if !layer.effects.isEmpty || layer.masks.contains(where: \.isFeathered) { return true }
+    if !layer.effects.isEmpty || !layer.stages.isEmpty || layer.masks.contains(where: \.isFeathered)
+    {
+      return true
+    }
     guard case .precomposition(let index, _, _) = layer.content,
       scene.compositions.indices.contains(index)
     else { return false }
@@ -238,7 +241,8 @@ extension Layer {
   ///
   /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
   var dissolves: Bool {
-    isCollapsed && masks.isEmpty && effects.isEmpty && styles.isEmpty && underlays.isEmpty
+    isCollapsed && masks.isEmpty && effects.isEmpty && stages.isEmpty && styles.isEmpty
+      && underlays.isEmpty
       && matte == nil
   }
 

@@ -11,11 +11,11 @@ package struct FrameEvaluator {
   private var path = Path()
   private var expanded = Path()
   private var offsetter = PathOffsetter()
+  var strokes = PathStrokeEvaluator()
   /// Layers in space that wait to be drawn, and the compositions that they are of.
   var members: [Member] = []
   var places: [Place] = []
   var depth = 0
-  private var matteDepth = 0
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
   var sampleDepth = 0
@@ -42,7 +42,6 @@ package struct FrameEvaluator {
     shapes.beginFrame()
     offsetter.effort = 0
     depth = 0
-    matteDepth = 0
     samplesLeft = SceneLimits.samples
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
@@ -116,11 +115,12 @@ package struct FrameEvaluator {
     guard let seen = sight(of: index, in: scene, place) else { return }
     let isIsolated =
       opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || seen.warp != nil
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
+      || seen.warp != nil
       || isBlending(layer.content, in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      addEffects(of: layer, at: frame, seen, place, into: &sink)
+      addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
       underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
       drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
       sink.popLayer()
@@ -130,7 +130,7 @@ package struct FrameEvaluator {
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, at: frame, seen, place, into: &sink)
+    addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
     drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
     if isIsolated || layer.isAdjustment { sink.popLayer() }
@@ -141,13 +141,20 @@ package struct FrameEvaluator {
     _ layer: Layer, at index: Int, of scene: Scene, _ seen: Sight, _ place: Place,
     into sink: inout S
   ) {
-    if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
-    if let lens = seen.lens { sink.pushProjection(lens) }
-    if !layer.isCollapsed {
-      drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
+    if layer.stages.isEmpty {
+      if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+      if let lens = seen.lens { sink.pushProjection(lens) }
+      if !layer.isCollapsed {
+        drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
+      }
+      drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
+      if seen.lens != nil { sink.popProjection() }
+    } else {
+      let subject = StageSubject(
+        layer: layer, index: index, scene: scene, place: place, frame: place.frame,
+        transform: seen.transform)
+      draw(subject, stages: layer.stages.count, into: &sink)
     }
-    drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
-    if seen.lens != nil { sink.popProjection() }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
   }
 
@@ -169,10 +176,11 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   func addEffects<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ seen: Sight, _ place: Place, into sink: inout S
+    of layer: Layer, _ range: Range<Int>, at frame: Instant, _ seen: Sight, _ place: Place,
+    into sink: inout S
   ) {
     let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
-    for effect in layer.effects {
+    for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
       effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
     if let warp = seen.warp { sink.filter(.warp(WarpFilter(warp))) }
@@ -211,13 +219,13 @@ package struct FrameEvaluator {
   ) {
     sink.beginMatte(matte.mode)
     let layers = scene.compositions[place.composition].layers
-    if layers.indices.contains(matte.source), matteDepth < SceneLimits.matteDepth {
-      matteDepth += 1
+    if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
+      // AE: a matte is its layer's picture as it is before the layer's own matte.
+      source.matte = nil
       // There is nothing below it in a matte: its own picture counts.
       source.isAdjustment = false
       draw(source, at: matte.source, of: scene, place, into: &sink)
-      matteDepth -= 1
     }
     sink.endMatte()
   }

@@ -20,7 +20,4 @@ enum SceneLimits {
 
   /// Layers in space that are sorted together, each against each. Reached by nothing but confetti.
   static let sortedLayers = 256
-
-  /// Layers that are each other's mattes, one deep in the next.
-  static let matteDepth = 64
 }

@@ -31,6 +31,8 @@ package struct Layer: Sendable {
   package var styles: [any LayerEffect]
   /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
   package var underlays: [Underlay]
+  /// Effects that draw, in the order of their positions among `effects`.
+  package var stages: [EffectStage] = []
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -68,6 +70,12 @@ package struct Layer: Sendable {
 
 extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
+
+  /// The effects that change the picture after the last that draws.
+  var lastEffects: Range<Int> {
+    let first = min(max(stages.last?.position ?? 0, 0), effects.count)
+    return first..<effects.count
+  }
 }
 
 package enum LayerContent: Sendable {

@@ -108,7 +108,8 @@ package struct Composition: Sendable {
     isDeep = hasCamera || layers.contains { $0.space.leavesPlane }
     isWhollyDeep = isDeep && layers.allSatisfy { $0.space.isDeep || $0.content.isNothing }
     isFiltering = layers.contains {
-      !$0.effects.isEmpty || !$0.styles.isEmpty || $0.masks.contains(where: \.isFeathered)
+      !$0.effects.isEmpty || !$0.stages.isEmpty || !$0.styles.isEmpty
+        || $0.masks.contains(where: \.isFeathered)
     }
   }
 

@@ -28,9 +28,12 @@ extension Resolver {
 
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {
     var effects: [any LayerEffect] = []
+    stages.removeAll()
     for effect in written where effect.isEnabled && !effect.isControl {
       if let read = Self.reader(of: effect) {
         effects.append(read(&self, effect))
+      } else if let stage = stage(effect, after: effects.count) {
+        stages.append(stage)
       } else {
         report(effect)
       }

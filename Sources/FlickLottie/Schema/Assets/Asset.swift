@@ -26,7 +26,8 @@ extension Schema {
       fileType = json["t"]?.integer
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
-      } else if fileType != 2, fileType != 3, let image = Image(json) {
+      } else if fileType != 2, fileType != 3, let image = Image(json, slot: reading.slot(of: json))
+      {
         content = .image(image)
       } else if let file = FileAsset(json) {
         content = .file(file)
@@ -84,11 +85,14 @@ extension Schema {
     var isEmbedded: Bool
 
     /// `nil` for an asset of another kind: pictures are told by having a size, or being embedded.
-    init?(_ json: JSONValue) {
-      width = json["w"]?.boundedNumber
-      height = json["h"]?.boundedNumber
-      directory = json["u"]?.string ?? ""
-      file = json["p"]
+    ///
+    /// - Parameter slot: a picture that goes before the asset's own; the size may be the asset's.
+    init?(_ json: JSONValue, slot: JSONValue?) {
+      width = (slot?["w"] ?? json["w"])?.boundedNumber
+      height = (slot?["h"] ?? json["h"])?.boundedNumber
+      let written = slot?["p"] == nil ? json : slot ?? json
+      directory = written["u"]?.string ?? ""
+      file = written["p"]
       let text = file?.string ?? ""
       isEmbedded = DataURL.isOne(text)
       guard width != nil || height != nil || text.hasPrefix("data:image/"),

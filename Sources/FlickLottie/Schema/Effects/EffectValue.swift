@@ -9,7 +9,8 @@ extension Schema {
       guard json.isObject else { return nil }
       matchName = json["mn"]?.string ?? ""
       // Headings and data of plug-ins stand among the parameters without a number.
-      guard let value = json["v"], value["k"]?.isArray == true || value["k"]?.number != nil
+      guard let value = json["v"],
+        value["k"]?.isArray == true || value["k"]?.number != nil || value["sid"] != nil
       else { return }
       self.value = Property(value, &reading)
     }

@@ -21,6 +21,9 @@ extension Schema {
       easeOut = json["o"].flatMap(EasingHandle.init)
       easeIn = json["i"].flatMap(EasingHandle.init)
       isHold = json["h"]?.flag ?? false
+      if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
+        (easeOut, easeIn) = reading.easing(named: name)
+      }
       tangentOut = json["to"].flatMap { Vector($0) }
       tangentIn = json["ti"].flatMap { Vector($0) }
     }
@@ -30,6 +33,11 @@ extension Schema {
   struct EasingHandle: Hashable {
     var x: Vector
     var y: Vector
+
+    init(x: Vector, y: Vector) {
+      self.x = x
+      self.y = y
+    }
 
     init?(_ json: JSONValue) {
       guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })

@@ -5,6 +5,9 @@ extension Schema {
     case split(SplitPosition)
 
     init?(_ json: JSONValue?, _ reading: inout Reading) {
+      // A slot that holds the axes apart holds them where the property does.
+      let slot = json.flatMap { reading.slot(of: $0) }
+      let json = slot?["s"]?.flag == true ? slot : json
       if let json, json["k"] == nil, json["s"]?.flag == true || json["x"]?.isObject == true {
         self = .split(SplitPosition(json, &reading))
       } else if let property = VectorProperty(json, &reading) {

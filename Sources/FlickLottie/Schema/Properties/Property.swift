@@ -23,18 +23,13 @@ extension Schema {
         read(json, &reading)
         return
       }
-      guard let value = Self.slotValue(json, reading) ?? json["k"] else {
-        reading.findings.add(.malformed, at: json)
-        return
-      }
-      read(value, &reading)
+      // Files up to version 4.4.14 write a text's document without the property around it.
+      read(Self.slotValue(json, reading) ?? json["k"] ?? json, &reading)
     }
 
     /// What the slot of a property holds: it goes before the property's own value.
     private static func slotValue(_ json: JSONValue, _ reading: Reading) -> JSONValue? {
-      guard !reading.slots.isEmpty, let id = json["sid"]?.string,
-        let value = reading.slots[id]?["k"]
-      else { return nil }
+      guard let value = reading.slot(of: json)?["k"] else { return nil }
       // A gradient's slot holds the property one level further in, beside the count of its colours.
       return value["k"] ?? value
     }

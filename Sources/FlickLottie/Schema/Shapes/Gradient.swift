@@ -20,8 +20,11 @@ extension Schema {
       endPoint = PositionProperty(json["e"], &reading)
       highlightLength = Property(json["h"], &reading)
       highlightAngle = Property(json["a"], &reading)
-      colorCount = max(json["g"]?["p"]?.integer ?? 0, 0)
-      colors = Property(json["g"]?["k"], &reading)
+      // A slot holds the count and the colours, and may be named beside either.
+      let stops = json["g"].map { reading.slot(of: $0) ?? $0 }
+      let slot = stops?["k"].flatMap { reading.slot(of: $0) }
+      colorCount = max((slot?["p"] ?? stops?["p"])?.integer ?? 0, 0)
+      colors = Property(stops?["k"], &reading)
     }
   }
 }

@@ -1,0 +1,54 @@
+#if Expressions
+  import Testing
+
+  @testable import FlickExpressions
+
+  @Suite("Expressions between the spaces of layers")
+  struct SpaceTests {
+    // "Two" turns by 90° after scaling by (2, 0.5) about (10, 10), which lies at (60, 40) in "Three",
+    // and "Three" is half as large and stands at (100, 20).
+    @Test(
+      "to the composition and back, through parents",
+      arguments: [
+        Case("thisComp.layer('Two').toComp([10, 10])[0]", 130),
+        Case("thisComp.layer('Two').toComp([10, 10])[1]", 40),
+        Case("thisComp.layer('Two').toComp([11, 10])[1]", 41),
+        Case("thisComp.layer('Two').toComp([10, 14])[0]", 129),
+        Case("thisComp.layer('Two').fromComp([129, 41])[0]", 11),
+        Case("thisComp.layer('Two').fromWorld([129, 41])[1]", 14),
+        Case("thisComp.layer('Two').toCompVec([1, 0])[1]", 1),
+        Case("thisComp.layer('Two').fromCompVec([0, 1])[0]", 1),
+        Case("thisComp.layer('Two').fromCompToSurface([129, 41])[1]", 14),
+        Case("toComp([1, 2])[0]", 50.637511398), Case("toComp([0, 0], 1)[1]", 50),
+      ])
+    func plane(_ each: Case) throws { try expect(each) }
+
+    // Turned by 90° about x: y goes to z, z to -y.
+    @Test(
+      "in space",
+      arguments: [
+        Case("thisComp.layer('Deep').toWorld([0, 5, 0])[2]", 35),
+        Case("thisComp.layer('Deep').toWorld([0, 0, 5])[1]", 15),
+        Case("thisComp.layer('Deep').fromWorld([10, 20, 35])[1]", 5),
+        Case("thisComp.layer('Deep').toWorldVec([0, 1, 0])[2]", 1),
+      ])
+    func space(_ each: Case) throws { try expect(each) }
+
+    // A rectangle of 30 by 20 about (5, 6) and a path to (30, 40), both scaled by (2, 0.5) and moved by
+    // (7, 8); an ellipse of 10 about (100, 0).
+    @Test(
+      "the rectangle of a layer's picture",
+      arguments: [
+        Case("sourceRectAtTime().left", -13), Case("sourceRectAtTime().width", 118),
+        Case("sourceRectAtTime().top", -5), Case("sourceRectAtTime().height", 33),
+        Case("sourceRectAtTime(0, true).left", -16),
+        Case("thisComp.layer('Three').sourceRectAtTime().height", 22),
+        Case("thisComp.layer('Sub').sourceRectAtTime(1).width", 50),
+        // Two boxes of 50 by 70 in a hundredth of the size of 50, 60 apart.
+        Case("thisComp.layer('Words').sourceRectAtTime().left", 2.5),
+        Case("thisComp.layer('Words').sourceRectAtTime().width", 55),
+        Case("thisComp.layer('Words').sourceRectAtTime().top", -35),
+      ])
+    func rectangles(_ each: Case) throws { try expect(each) }
+  }
+#endif

@@ -1,0 +1,72 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Named easings")
+struct NamedEasingTests {
+  private func easing(_ keyframe: String, more: String = "") throws -> Easing {
+    let rotation = #""r":{"a":1,"k":[{"t":0,"s":[0]\#(keyframe)},{"t":9,"s":[9]}]}"#
+    let layer = try scene(lottie(null(rotation) + more)).compositions[0].layers[0]
+    return try layer.transform.rotation.keyframes.first.orFail().easing
+  }
+
+  private let curve = CubicEasing(out: Point(0.2, 0.1), in: Point(0.7, 1.5))
+
+  @Test("a name is made of the numbers", arguments: [#""0p7_1p5_0p2_0p1""#, #"["0.7_1.5_.2_.1"]"#])
+  func spelled(name: String) throws {
+    #expect(try easing(#","n":\#(name)"#) == .uniform(curve))
+  }
+
+  @Test("written points go before a name, and a hold before both")
+  func written() throws {
+    let points = #","i":{"x":0.7,"y":1.5},"o":{"x":0.2,"y":0.1},"n":"0_0_1_1""#
+    #expect(try easing(points) == .uniform(curve))
+  }
+
+  @Test("another name is that of a keyframe that has points")
+  func named() throws {
+    let other = null(
+      #"""
+      "o":{"a":1,"k":[{"t":0,"s":[0],"n":"soft","i":{"x":[0.7],"y":[1.5]},
+      "o":{"x":[0.2],"y":[0.1]}},{"t":9,"s":[9]}]}
+      """#)
+    #expect(try easing(#","n":"soft""#, more: "," + other) == .uniform(curve))
+    #expect(try easing(#","n":"hard""#, more: "," + other) == .linear)
+    #expect(try easing(#","n":7"#) == .linear)
+  }
+
+  @Test("one name for each dimension")
+  func dimensions() throws {
+    let scale =
+      #""s":{"a":1,"k":[{"t":0,"s":[1,1],"n":["0p7_1p5_0p2_0p1","1_1_0_0"]},{"t":9,"s":[9,9]}]}"#
+    let key = try transform(scale).scale.keyframes.first.orFail()
+    #expect(
+      key.easing
+        == .perDimension([curve, CubicEasing(out: Point(0, 0), in: Point(1, 1))]))
+  }
+}
+
+@Suite("Colours of the oldest files")
+struct ByteColorTests {
+  @Test("gradients, effects, texts, to version 4.1.9 and no later", arguments: ["4.1.9", "4.2.0"])
+  func bytes(version: String) throws {
+    let isOld = version == "4.1.9"
+    let style = try items(
+      #"{"ty":"gf","t":1,"g":{"p":2,"k":{"k":[0,51,0,0,1,0,0,102]}}}"#, version: version)
+    guard case .style(let style)? = style.first, case .gradient(let gradient) = style.paint,
+      case .constant(let ramp) = gradient.ramp
+    else { throw Missing() }
+    #expect(ramp.map(\.color.red) == [isOld ? 0.2 : 1, 0])
+    #expect(ramp.map(\.offset) == [0, 1])
+    let values = #"{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":[0,51,0]}}"#
+    let layer = try scene(
+      lottie(
+        null(more: #","ef":[{"ty":21,"mn":"ADBE Fill","ef":[\#(values)]}]"#), version: version)
+    ).compositions[0].layers[0]
+    let effect = try #require(layer.effects.first as? FillEffect)
+    #expect(effect.color.constant?.green == (isOld ? 0.2 : 1))
+  }
+}

@@ -1,0 +1,150 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// A property of each type whose value stands in the file's slots.
+@Suite("Slots")
+struct SlotTests {
+  private func file(_ slot: String, _ layer: String, assets: String = "") -> [UInt8] {
+    lottie(layer, assets: assets, more: #","slots":{"s":{"p":\#(slot)}}"#)
+  }
+
+  private func layer(_ slot: String, _ written: String, assets: String = "") throws -> Layer {
+    let bytes = file(slot, written, assets: assets)
+    #expect(try diagnostics(bytes).filter { $0.contains("malformed") }.isEmpty)
+    return try scene(bytes).compositions[0].layers[0]
+  }
+
+  /// What the one filled shape comes to, as text.
+  private func drawn(_ slot: String, _ elements: String, at frame: Double = 0) throws -> String {
+    let scene = try scene(file(slot, shapeLayer(elements)))
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private let box = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[10,10]}}"#
+  private let fill = #"{"ty":"fl","c":{"k":[1,0,0]}}"#
+
+  @Test("scalars, vectors and positions, joined or split, still or moving")
+  func transforms() throws {
+    func transform(_ slot: String, _ key: String) throws -> Transform {
+      try layer(slot, null(#""\#(key)":{"sid":"s"}"#)).transform
+    }
+    #expect(try transform(#"{"k":50}"#, "o").opacity.constant == 0.5)
+    #expect(try transform(#"{"k":[200,50]}"#, "s").scale.constant == Vector(2, 0.5))
+    #expect(try transform(#"{"k":[3,4]}"#, "p").position.value(at: 0) == Point(3, 4))
+    let split = try transform(#"{"s":true,"x":{"k":7},"y":{"k":8}}"#, "p")
+    #expect(split.position.value(at: 0) == Point(7, 8))
+    let moving = try transform(
+      #"{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,20]}]}"#, "a")
+    #expect(moving.anchor.value(at: 5) == Point(5, 10))
+  }
+
+  @Test("colours, and sizes and positions of shapes")
+  func shapes() throws {
+    #expect(
+      try drawn(#"{"k":[0,1,0]}"#, box + #",{"ty":"fl","c":{"sid":"s","k":[1,0,0]}}"#)
+        .hasPrefix("fill (0 1 0 1)"))
+    let sized = try drawn(#"{"k":[4,2]}"#, #"{"ty":"rc","s":{"sid":"s"}},"# + fill)
+    #expect(sized.contains("2,-1"))
+    let round = try drawn(#"{"k":[4,2]}"#, #"{"ty":"el","p":{"sid":"s"},"s":{"k":[2,2]}},"# + fill)
+    #expect(round.contains("4,1"))
+  }
+
+  @Test("paths")
+  func paths() throws {
+    let slot =
+      #"{"k":{"c":true,"v":[[0,0],[9,0],[0,8]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}"#
+    #expect(
+      try drawn(slot, #"{"ty":"sh","ks":{"sid":"s"}},"# + fill)
+        == "fill (1 0 0 1) M 0,0 L 9,0 L 0,8 Z")
+    let moving = #"{"a":1,"k":[{"t":0,"s":[\#(slot.dropFirst(5).dropLast())]}]}"#
+    #expect(
+      try drawn(moving, #"{"ty":"sh","ks":{"sid":"s"}},"# + fill).contains("L 9,0"))
+  }
+
+  @Test("gradients, named beside the colours or beside their count")
+  func gradients() throws {
+    let slot = #"{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}"#
+    for stops in [#"{"sid":"s"}"#, #"{"p":1,"k":{"sid":"s","k":[0,0,0,0]}}"#] {
+      let text = try drawn(
+        slot, box + #",{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"g":\#(stops)}"#)
+      #expect(text.contains("[0 (1 0 0 1), 1 (0 0 1 1)]"))
+    }
+  }
+
+  @Test("trims, dashes, stroke widths and miter limits")
+  func strokes() throws {
+    let line = #"{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+    func stroke(_ more: String) -> String { #"{"ty":"st","c":{"k":[0,0,0]},"lj":1\#(more)}"# }
+    let trimmed = try drawn(
+      #"{"k":40}"#, "\(line),{\"ty\":\"tm\",\"s\":{\"k\":0},\"e\":{\"sid\":\"s\"}},\(stroke(""))")
+    #expect(trimmed.hasSuffix("M 0,0 L 4,0"))
+    #expect(
+      try drawn(#"{"k":3}"#, line + "," + stroke(#","d":[{"n":"d","v":{"sid":"s"}}]"#))
+        .contains("dash 3"))
+    #expect(try drawn(#"{"k":6}"#, line + "," + stroke(#","w":{"sid":"s"}"#)).contains("stroke 6"))
+    #expect(
+      try drawn(#"{"k":9}"#, line + "," + stroke(#","ml2":{"sid":"s"}"#)).contains("limit 9"))
+  }
+
+  @Test("effect values")
+  func effects() throws {
+    let values = Array(repeating: #"{"v":{"k":0}}"#, count: 2) + [#"{"v":{"sid":"s"}}"#]
+    let layer = try layer(
+      #"{"k":[0,1,0]}"#,
+      null(more: #","ef":[{"ty":21,"mn":"ADBE Fill","ef":[\#(values.joined(separator: ","))]}]"#))
+    let effect = try #require(layer.effects.first as? FillEffect)
+    #expect(effect.color.constant == Color(0, 1, 0))
+  }
+
+  @Test("a time remapping")
+  func time() throws {
+    let layer = try layer(
+      #"{"k":0.5}"#, #"{"ty":0,"refId":"p","tm":{"sid":"s"}}"#,
+      assets: #"{"id":"p","layers":[]}"#)
+    guard case .precomposition(_, _, .remap(let map)) = layer.content else { throw Missing() }
+    #expect(map.constant == 15)
+  }
+
+  @Test("texts, and those of files from before version 4.4.14, without a property around them")
+  func texts() throws {
+    let document = #"{"t":"Hi","f":"F","s":20,"fc":[0,1,0]}"#
+    for (slot, text) in [
+      (#"{"k":[{"t":0,"s":\#(document)}]}"#, #"{"sid":"s"}"#),
+      (#"{"k":\#(document)}"#, #"{"sid":"s","k":[]}"#), (#"{"k":0}"#, document),
+    ] {
+      let bytes = file(slot, #"{"ty":5,"ks":{},"t":{"d":\#(text),"a":[]}}"#)
+      let outline = try LottieReader.read(bytes).outline
+      #expect(outline.compositions[0].layers[0].text == "Hi")
+    }
+  }
+
+  @Test("pictures: the slot's file, and its size where it says one")
+  func pictures() throws {
+    func content(_ slot: String) throws -> (size: Size, asked: String) {
+      nonisolated(unsafe) var asked = ""
+      let environment = LottieEnvironment { directory, name in
+        asked = directory + name
+        return nil
+      }
+      let bytes = file(
+        slot, #"{"ty":2,"refId":"i","ks":{}}"#,
+        assets: #"{"id":"i","sid":"s","w":30,"h":20,"u":"a/","p":"own.png"}"#)
+      let scene = try LottieReader.read(bytes, environment: environment).scene
+      guard case .image(_, let size) = scene.compositions[0].layers[0].content
+      else { throw Missing() }
+      return (size, asked)
+    }
+    let other = try content(#"{"u":"b/","p":"other.png"}"#)
+    #expect(other.asked == "b/other.png")
+    #expect(other.size == Size(30, 20))
+    #expect(try content(#"{"w":4,"h":2,"p":"other.png"}"#).size == Size(4, 2))
+    #expect(try content(#"{"w":4,"h":2}"#).asked == "a/own.png")
+  }
+}
