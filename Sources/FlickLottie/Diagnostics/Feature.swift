@@ -44,10 +44,7 @@ enum Feature: String, CaseIterable {
   case effect = "effect"
   case effectOnAdjustment = "effect: stroke or set matte, on an adjustment layer"
   case effectDisplacementMap = "effect: displacement map"
-  case effectTwirl = "effect: twirl"
   case effectMeshWarp = "effect: mesh warp"
-  case effectWavy = "effect: wavy"
-  case effectSpherize = "effect: spherize"
   case effectPuppet = "effect: puppet"
 
   // Layer styles, by `sy[].ty`.
@@ -61,7 +58,6 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
-    27: .effectDisplacementMap, 30: .effectTwirl,
-    31: .effectMeshWarp, 32: .effectWavy, 33: .effectSpherize, 34: .effectPuppet,
+    27: .effectDisplacementMap, 31: .effectMeshWarp, 34: .effectPuppet,
   ]
 }

@@ -1,5 +1,8 @@
 /// Where the colours of a warped picture come from.
 protocol WarpMap {
+  /// Whether neighbouring places may come from places far apart.
+  static var hasSeams: Bool { get }
+
   /// The place in the picture for a place in the result, pixels' middles at one half; NaN where there is
   /// nothing. A function of nothing but the place, so that pixels do not depend on their band.
   func source(_ x: Double, _ y: Double) -> SIMD2<Double>
@@ -12,8 +15,13 @@ protocol WarpMap {
 /// to twice ``mostSamples`` pixels in each direction. Borders and seams come out smooth all the same.
 struct Resampler {
   private let picture: Target
+  /// 0…255.
+  private let opacity: UInt32
 
-  init(_ picture: Target) { self.picture = picture }
+  init(_ picture: Target, opacity: UInt32) {
+    self.picture = picture
+    self.opacity = opacity
+  }
 
   /// Places that are looked at along each side of a pixel. It bounds what a pixel may cost.
   private static let mostSamples = 16
@@ -26,29 +34,42 @@ struct Resampler {
       let row = result.row(y)
       let middle = Double(y) + 0.5
       var here = map.source(Double(box.minX) + 0.5, middle)
+      var left = M.hasSeams ? map.source(Double(box.minX) - 0.5, middle) : here
       for x in box.minX..<box.maxX {
         let column = Double(x) + 0.5
         let right = map.source(column + 1, middle)
-        let across = Self.samples(right - here)
-        let down = Self.samples(map.source(column, middle + 1) - here)
+        var across = Self.samples(here, right)
+        var down = Self.samples(here, map.source(column, middle + 1))
+        if M.hasSeams {
+          // A seam runs through one of the two pixels at its sides.
+          across = max(across, Self.samples(left, here))
+          down = max(down, Self.samples(map.source(column, middle - 1), here))
+        }
         row[x] =
           across == 1 && down == 1
           ? sample(here) : mean(of: map, at: SIMD2(column, middle), across, down)
+        if opacity < 255 { row[x] = scaled(row[x], opacity) }
+        left = here
         here = right
       }
       result.touch(y, box.minX, box.maxX)
     }
   }
 
-  /// How many samples lie along a step of this much. The bilinear mean bears with a little more than one
-  /// pixel's distance.
-  @inline(__always) private static func samples(_ step: SIMD2<Double>) -> Int {
+  /// How many samples lie between two places a pixel apart. The bilinear mean bears with a little more
+  /// than one pixel's distance.
+  @inline(__always) private static func samples(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Int {
+    let step = b - a
     let square = (step * step).sum()
-    // NaN fails here.
-    guard square > 1.25 * 1.25 else { return 1 }
+    // NaN fails here, which is where the picture ends.
+    guard square > 1.25 * 1.25 else {
+      return square.isNaN && a.x.isNaN != b.x.isNaN ? samplesAtEnd : 1
+    }
     let most = Double(mostSamples)
     return square < most * most ? Int((square.squareRoot() - 0.25).rounded(.up)) : mostSamples
   }
+
+  private static let samplesAtEnd = 4
 
   @inline(never)
   private func mean<M: WarpMap>(

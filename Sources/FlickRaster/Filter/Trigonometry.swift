@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-// The standard library has neither: this is the one file of the room that asks the C library.
+// The standard library has none of these: this is the one file of the room that asks the C library.
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
+func arcSine(_ x: Double) -> Double { asin(x) }

@@ -3,41 +3,107 @@ package import FlickGeometry
 /// Moves the pixels of the picture: each place takes its colour from another one. Outside of the picture
 /// there is nothing.
 package struct WarpFilter: Hashable, Sendable {
-  /// From where a pixel is to where it goes, and back.
-  private let forward: Homography
-  private let inverse: Homography?
+  /// What is done in coordinates that a map leads from to the canvas.
+  package enum Move: Hashable, Sendable {
+    case wave(WaveBend)
+    case twirl(TwirlBend)
+    case bulge(BulgeBend)
+    case ripple(RippleBend)
+    case polar(PolarBend)
+    case mirror(MirrorBend)
+    case tile(TileBend)
+  }
+
+  private enum Way: Hashable, Sendable {
+    /// From where a pixel is to where it goes, and back.
+    case plane(Homography, inverse: Homography)
+    case bend(Move, Affine, inverse: Affine)
+  }
+
+  /// `nil` when nothing is left of the picture.
+  private let way: Way?
+  /// 0…1, multiplies what is moved.
+  private let opacity: Double
 
   /// - Parameter map: from the picture's pixels to those of the filtered picture. What it puts behind
   ///   the viewer (W ≤ 0) is not seen.
-  package init(_ map: Homography) {
-    forward = map
-    inverse = map.inverse
+  package init(_ map: Homography, opacity: Double = 1) {
+    way = opacity > 0 ? map.inverse.map { .plane(map, inverse: $0) } : nil
+    self.opacity = opacity
+  }
+
+  /// - Parameter transform: from the coordinates of the move to the canvas.
+  package init(_ move: Move, in transform: Affine) {
+    way = transform.inverse.map { .bend(move, transform, inverse: $0) }
+    opacity = 1
   }
 
   /// What is looked at to draw `box`.
   func source(of box: Box) -> Box {
-    guard let inverse else { return .empty }
-    return Box(around: inverse.bounds(of: Rect(box)), margin: 1)
+    switch way {
+    case nil: .empty
+    case .plane(_, let inverse): Box(around: inverse.bounds(of: Rect(box)), margin: 1)
+    case .bend(let move, let transform, let inverse):
+      Box(
+        around: transform.bounds(of: move.extent.source(of: inverse.bounds(of: Rect(box)))),
+        margin: 2)
+    }
   }
 
   /// Where a picture of `box` may come to lie.
   func grown(_ box: Box) -> Box {
-    if inverse == nil { return .empty }
     // Halfway to the next pixel, a border pixel's colour is still seen.
-    let all = Reach(left: 1, top: 1, right: 1, bottom: 1)
-    return Box(around: forward.bounds(of: Rect(box.grown(by: all))), margin: 1)
+    let rim = Reach(left: 1, top: 1, right: 1, bottom: 1)
+    let around = Rect(box.grown(by: rim))
+    switch way {
+    case nil: return .empty
+    case .plane(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
+    case .bend(let move, let transform, let inverse):
+      return Box(
+        around: transform.bounds(of: move.extent.result(of: inverse.bounds(of: around))),
+        margin: 1)
+    }
   }
 
   /// Draws all of `result` from `picture`, which is transparent outside of its box.
   func draw(_ picture: Target, into result: Target) {
-    guard let inverse else { return }
-    Resampler(picture).draw(PlaneMap(inverse), into: result)
+    let from = Resampler(picture, opacity: byte(Float(opacity)))
+    switch way {
+    case nil: break
+    case .plane(_, let inverse): from.draw(PlaneMap(inverse), into: result)
+    case .bend(let move, let transform, let inverse):
+      switch move {
+      case .wave(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .twirl(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .bulge(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .ripple(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .polar(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .mirror(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .tile(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      }
+    }
+  }
+}
+
+extension WarpFilter.Move {
+  fileprivate var extent: BendExtent {
+    switch self {
+    case .wave(let bend): bend.extent
+    case .twirl(let bend): bend.extent
+    case .bulge(let bend): bend.extent
+    case .ripple(let bend): bend.extent
+    case .polar(let bend): bend.extent
+    case .mirror(let bend): bend.extent
+    case .tile(let bend): bend.extent
+    }
   }
 }
 
 /// A homography backwards.
 private struct PlaneMap: WarpMap {
   private let map: Homography
+
+  static var hasSeams: Bool { false }
 
   init(_ inverse: Homography) { map = inverse }
 

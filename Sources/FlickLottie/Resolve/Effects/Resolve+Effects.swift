@@ -18,12 +18,25 @@ extension Resolver {
     "ADBE Linear Wipe": { $0.linearWipe($1) },
     "ADBE Pro Levels2": { $0.proLevels($1) },
     "ADBE Easy Levels2": { $0.easyLevels($1) },
+    "ADBE Corner Pin": { $0.cornerPin($1) },
+    "ADBE Geometry2": { $0.transformEffect($1) },
+    "ADBE Geometry": { $0.transformEffect($1) },
+    "ADBE Tile": { $0.motionTile($1) },
+    "ADBE Offset": { $0.offset($1) },
+    "ADBE Wave Warp": { $0.waveWarp($1) },
+    "ADBE Twirl": { $0.twirl($1) },
+    "ADBE Bulge": { $0.bulge($1) },
+    "ADBE Spherize": { $0.spherize($1) },
+    "ADBE Ripple": { $0.ripple($1) },
+    "ADBE Polar Coordinates": { $0.polar($1) },
+    "ADBE Mirror": { $0.mirror($1) },
   ]
 
   /// The names of those that the format has numbers for.
   static let effectNames: [Int: String] = [
     20: "ADBE Tint", 21: "ADBE Fill", 23: "ADBE Tritone", 24: "ADBE Pro Levels2",
     25: "ADBE Drop Shadow", 26: "ADBE Radial Wipe", 29: "ADBE Gaussian Blur 2",
+    30: "ADBE Twirl", 32: "ADBE Ripple", 33: "ADBE Spherize",
   ]
 
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {

@@ -1,0 +1,91 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  mutating func cornerPin(_ written: Schema.Effect) -> any LayerEffect {
+    CornerPinEffect(
+      topLeft: point(written.value(1)), topRight: point(written.value(2)),
+      bottomLeft: point(written.value(3)), bottomRight: point(written.value(4)))
+  }
+
+  /// AE: with uniform scale, the height counts for both.
+  mutating func transformEffect(_ written: Schema.Effect) -> any LayerEffect {
+    let height = percent(written.value(4), or: 1)
+    let width =
+      choice(written.value(3), or: 1) != 0 ? height : percent(written.value(5), or: 1)
+    return TransformEffect(
+      Transform(
+        anchor: point(written.value(1)), position: point(written.value(2)),
+        rotation: radians(written.value(8)), skew: radians(written.value(6)),
+        skewAxis: radians(written.value(7)), opacity: opacity(written.value(9), or: 1)),
+      scaleWidth: width, scaleHeight: height)
+  }
+
+  mutating func motionTile(_ written: Schema.Effect) -> any LayerEffect {
+    MotionTileEffect(
+      center: point(written.value(1)), tileWidth: percent(written.value(2), or: 1),
+      tileHeight: percent(written.value(3), or: 1),
+      outputWidth: percent(written.value(4), or: 1),
+      outputHeight: percent(written.value(5), or: 1),
+      mirrorsEdges: choice(written.value(6), or: 0) != 0,
+      phase: scalar(written.value(7), or: 0, unit: Unit.turn),
+      shiftsRows: choice(written.value(8), or: 0) != 0)
+  }
+
+  mutating func offset(_ written: Schema.Effect) -> any LayerEffect {
+    OffsetEffect(center: point(written.value(1)))
+  }
+
+  mutating func waveWarp(_ written: Schema.Effect) -> any LayerEffect {
+    let shape = UInt8(exactly: choice(written.value(1), or: 1) - 1).flatMap(WaveBend.Shape.init)
+    let pinning = UInt8(exactly: choice(written.value(6), or: 1) - 1)
+      .flatMap(WaveBend.Pinning.init)
+    return WaveWarpEffect(
+      shape: shape ?? .sine, height: scalar(written.value(2), or: 10),
+      width: scalar(written.value(3), or: 40),
+      direction: scalar(written.value(4), or: Double.pi / 2, unit: Unit.degree),
+      speed: scalar(written.value(5), or: frequency, unit: frequency),
+      pinning: pinning ?? .none, phase: scalar(written.value(7), or: 0, unit: Unit.turn))
+  }
+
+  mutating func twirl(_ written: Schema.Effect) -> any LayerEffect {
+    TwirlEffect(
+      angle: radians(written.value(1)), radius: percent(written.value(2), or: 0.3),
+      center: point(written.value(3)))
+  }
+
+  /// The taper of its sides is not drawn.
+  mutating func bulge(_ written: Schema.Effect) -> any LayerEffect {
+    BulgeEffect(
+      radiusX: scalar(written.value(1), or: 50), radiusY: scalar(written.value(2), or: 50),
+      center: point(written.value(3)), height: scalar(written.value(4), or: 1))
+  }
+
+  mutating func spherize(_ written: Schema.Effect) -> any LayerEffect {
+    let radius = scalar(written.value(1), or: 0)
+    return BulgeEffect(
+      radiusX: radius, radiusY: radius, center: point(written.value(2)), height: nil)
+  }
+
+  mutating func ripple(_ written: Schema.Effect) -> any LayerEffect {
+    RippleEffect(
+      radius: percent(written.value(1), or: 0), center: point(written.value(2)),
+      isSymmetric: choice(written.value(3), or: 1) == 2,
+      speed: scalar(written.value(4), or: frequency, unit: frequency),
+      width: scalar(written.value(5), or: 20), height: scalar(written.value(6), or: 20),
+      phase: scalar(written.value(7), or: 0, unit: Unit.turn))
+  }
+
+  mutating func polar(_ written: Schema.Effect) -> any LayerEffect {
+    PolarEffect(
+      amount: opacity(written.value(1), or: 0), unwinds: choice(written.value(2), or: 1) == 2)
+  }
+
+  mutating func mirror(_ written: Schema.Effect) -> any LayerEffect {
+    MirrorEffect(center: point(written.value(1)), angle: radians(written.value(2)))
+  }
+
+  /// Speeds are in waves a second.
+  private var frequency: Double { 1 / max(animation.frameRate, 1e-3) }
+}

@@ -1,0 +1,18 @@
+import FlickGeometry
+import FlickRaster
+
+extension MirrorEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    guard !space.bounds.isEmpty else { return }
+    let angle = angle.value(at: frame)
+    sink.filter(
+      .warp(
+        WarpFilter(
+          .mirror(
+            MirrorBend(
+              box: space.bounds, center: center.value(at: frame),
+              normal: Vector(cosine(angle), sine(angle)))), in: space.transform)))
+  }
+}

@@ -1,0 +1,47 @@
+import FlickGeometry
+import FlickRaster
+
+extension MotionTileEffect: LayerEffect {
+  /// AE: the output grows on all sides alike, wherever the tiles lie.
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let (box, middle) = (space.bounds, center.value(at: frame))
+    func around(_ center: Point, _ width: Double, _ height: Double) -> Rect {
+      let (w, h) = (box.width * width / 2, box.height * height / 2)
+      return Rect(
+        minX: center.x - w, minY: center.y - h, maxX: center.x + w, maxY: center.y + h)
+    }
+    let tile = around(middle, tileWidth.value(at: frame), tileHeight.value(at: frame))
+    let output = around(box.center, outputWidth.value(at: frame), outputHeight.value(at: frame))
+    guard !tile.isEmpty, !output.isEmpty, !box.isEmpty else {
+      return sink.filter(.color(.fill(.clear)))
+    }
+    var bend = TileBend(source: box, tile: tile, output: output)
+    bend.isMirrored = mirrorsEdges
+    bend.phase = phase.value(at: frame)
+    bend.shiftsRows = shiftsRows
+    bend.inset = space.inset
+    sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
+  }
+}
+
+extension EffectSpace {
+  /// How far inside of the layer's border its pixels are its own alone: their middles, or a whole pixel
+  /// where the border runs through them.
+  var inset: Vector {
+    var pixels = 1.0
+    if let r = uprightBounds {
+      let isWhole = [r.minX, r.minY, r.maxX, r.maxY].allSatisfy {
+        abs($0 - $0.rounded()) < 1 / 256
+      }
+      if isWhole { pixels = 0.5 }
+    }
+    let t = transform
+    let across = (t.a * t.a + t.b * t.b).squareRoot()
+    let down = (t.c * t.c + t.d * t.d).squareRoot()
+    return Vector(
+      min(pixels / max(across, 1e-9), bounds.width / 2),
+      min(pixels / max(down, 1e-9), bounds.height / 2))
+  }
+}

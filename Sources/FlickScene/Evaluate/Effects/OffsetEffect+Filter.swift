@@ -1,0 +1,18 @@
+import FlickGeometry
+import FlickRaster
+
+extension OffsetEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let (box, middle) = (space.bounds, center.value(at: frame))
+    guard !box.isEmpty else { return }
+    let shift = middle - box.center
+    let tile = Rect(
+      minX: box.minX + shift.x, minY: box.minY + shift.y, maxX: box.maxX + shift.x,
+      maxY: box.maxY + shift.y)
+    var bend = TileBend(source: box, tile: tile, output: box)
+    bend.inset = space.inset
+    sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
+  }
+}

@@ -1,0 +1,22 @@
+import FlickGeometry
+import FlickRaster
+
+extension WaveWarpEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let (height, width) = (height.value(at: frame), width.value(at: frame))
+    guard height != 0, width > 0 else { return }
+    let angle = direction.value(at: frame)
+    // AE: a speed that changes moves the waves as if it had always been what it is now.
+    let progress = speed.value(at: frame) * frame.frame + phase.value(at: frame)
+    sink.filter(
+      .warp(
+        WarpFilter(
+          .wave(
+            WaveBend(
+              shape: shape, height: height, width: width,
+              direction: Vector(sine(angle), -cosine(angle)), progress: progress,
+              pinning: pinning, box: space.bounds)), in: space.transform)))
+  }
+}

@@ -1,0 +1,131 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+/// Effects that move pixels, as calls that a frame makes.
+@Suite("Effects that move pixels")
+struct WarpEffectTests {
+  private let double = Affine.scale(2, 2)
+  private let box = Rect(minX: 0, minY: 0, maxX: 10, maxY: 20)
+
+  /// The filters of a white solid layer of 10 by 20 at twice its size, at the frame 15 of 30 a second.
+  private func filters(_ head: String, _ values: [String]) throws -> [String] {
+    let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
+    let layer = ##"""
+      {"ty":1,"sw":10,"sh":20,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}},
+      "ef":[{\##(head),"ef":[\##(list)]}]}
+      """##
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    let document = try LottieReader.read(lottie(layer))
+    #expect(document.diagnostics.isEmpty)
+    evaluator.draw(document.scene, at: 15, transform: .identity, into: &sink)
+    return sink.lines.filter { $0.contains("filter") }.map {
+      String($0.drop { $0 == " " }.dropFirst("filter ".count))
+    }
+  }
+
+  private func line(_ move: WarpFilter.Move) -> [String] {
+    ["\(Filter.warp(WarpFilter(move, in: double)))"]
+  }
+
+  @Test("a corner pin takes the layer's corners to its points, in the layer's coordinates")
+  func cornerPin() throws {
+    let corners = Homography.Corners(
+      topLeft: Point(1, 2), topRight: Point(12, 0), bottomLeft: Point(0, 18),
+      bottomRight: Point(9, 25))
+    let map = try #require(Homography(box, to: corners))
+    let whole = Homography(.scale(0.5, 0.5)).then(map).then(Homography(double))
+    #expect(
+      try filters(
+        #""ty":5,"mn":"ADBE Corner Pin""#, ["[1,2]", "[12,0]", "[0,18]", "[9,25]"])
+        == ["\(Filter.warp(WarpFilter(whole)))"])
+    // Three corners on a line have no map, and show nothing.
+    #expect(
+      try filters(#""ty":5,"mn":"ADBE Corner Pin""#, ["[0,0]", "[1,1]", "[2,2]", "[3,3]"])
+        == ["\(Filter.color(.fill(.clear)))"])
+  }
+
+  @Test("a transform: uniform scale takes its height for both")
+  func transform() throws {
+    func map(_ width: Double, _ height: Double, _ opacity: Double) -> [String] {
+      let own = Affine(a: width, b: 0, c: 0, d: height, tx: 5 - width, ty: 6 - 2 * height)
+      let whole = Affine.scale(0.5, 0.5).then(own).then(double)
+      return ["\(Filter.warp(WarpFilter(Homography(whole), opacity: opacity)))"]
+    }
+    let name = #""ty":5,"mn":"ADBE Geometry2""#
+    let (start, end) = (["[1,2]", "[5,6]"], ["0", "0", "0", "50"])
+    #expect(try filters(name, start + ["1", "300", "50"] + end) == map(3, 3, 0.5))
+    #expect(try filters(name, start + ["0", "300", "50"] + end) == map(0.5, 3, 0.5))
+    let still = ["[1,2]", "[1,2]", "1", "100", "100", "0", "0", "0", "100"]
+    #expect(try filters(name, still).isEmpty)
+  }
+
+  @Test("a motion tile: sizes are parts of the layer's, and the output grows about its middle")
+  func motionTile() throws {
+    var bend = TileBend(
+      source: box, tile: Rect(minX: 1.5, minY: 1, maxX: 6.5, maxY: 5),
+      output: Rect(minX: -5, minY: -5, maxX: 15, maxY: 25))
+    bend.isMirrored = true
+    bend.phase = 0.25
+    bend.shiftsRows = true
+    bend.inset = Vector(0.25, 0.25)
+    #expect(
+      try filters(
+        #""ty":5,"mn":"ADBE Tile""#,
+        ["[4,3]", "50", "20", "200", "150", "1", "90", "1"]) == line(.tile(bend)))
+  }
+
+  @Test("an offset moves the box by what its middle is moved")
+  func offset() throws {
+    var bend = TileBend(
+      source: box, tile: Rect(minX: 2, minY: -3, maxX: 12, maxY: 17), output: box)
+    bend.inset = Vector(0.25, 0.25)
+    #expect(try filters(#""ty":5,"mn":"ADBE Offset""#, ["[7,7]", "0"]) == line(.tile(bend)))
+  }
+
+  @Test("a wave warp: its speed is in waves a second")
+  func waveWarp() throws {
+    let found = try filters(
+      #""ty":5,"mn":"ADBE Wave Warp""#, ["3", "4", "20", "0", "2", "5", "90", "1"])
+    let bend = WaveBend(
+      shape: .triangle, height: 4, width: 20, direction: Vector(0, -1), progress: 1.25,
+      pinning: .top, box: box)
+    #expect(found == line(.wave(bend)))
+    #expect(
+      try filters(#""ty":5,"mn":"ADBE Wave Warp""#, ["1", "0", "20", "0", "2"]).isEmpty)
+  }
+
+  @Test("twirl, bulge, spherize and ripple, by number and by name")
+  func round() throws {
+    let twirl = TwirlBend(center: Point(5, 6), radius: 8, angle: Double.pi)
+    for head in [#""ty":30"#, #""ty":5,"mn":"ADBE Twirl""#] {
+      #expect(try filters(head, ["180", "40", "[5,6]"]) == line(.twirl(twirl)))
+    }
+    let bulge = BulgeBend(
+      center: Point(5, 6), radiusX: 7, radiusY: 9, surface: .cap(height: 1.5))
+    #expect(
+      try filters(#""ty":5,"mn":"ADBE Bulge""#, ["7", "9", "[5,6]", "1.5"])
+        == line(.bulge(bulge)))
+    let ball = BulgeBend(center: Point(5, 6), radiusX: 7, radiusY: 7, surface: .ball)
+    #expect(try filters(#""ty":33"#, ["7", "[5,6]"]) == line(.bulge(ball)))
+    let ripple = RippleBend(
+      center: Point(5, 6), radius: 5, height: 3, width: 8, progress: 0.75, isSymmetric: true)
+    #expect(
+      try filters(#""ty":32"#, ["50", "[5,6]", "2", "1", "8", "3", "90"])
+        == line(.ripple(ripple)))
+  }
+
+  @Test("polar coordinates and a mirror")
+  func others() throws {
+    #expect(
+      try filters(#""ty":5,"mn":"ADBE Polar Coordinates""#, ["40", "2"])
+        == line(.polar(PolarBend(box: box, unwinds: true, amount: 0.4, inset: 0.25))))
+    #expect(
+      try filters(#""ty":5,"mn":"ADBE Mirror""#, ["[5,6]", "0"])
+        == line(.mirror(MirrorBend(box: box, center: Point(5, 6), normal: Vector(1, 0)))))
+  }
+}
