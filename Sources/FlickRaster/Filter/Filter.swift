@@ -64,7 +64,12 @@ extension Filter {
     let box = box.union(fill)
     if box.isEmpty { return box }
     if let warp { return warp.grown(box) }
-    return box.grown(by: reach)
+    return box.grown(by: growth)
+  }
+
+  /// How far the picture grows: not as far as is looked at, where nothing is painted there.
+  private var growth: Reach {
+    if case .satin(let satin) = self { satin.growth } else { reach }
   }
 
   /// The box that is looked at to draw another one.

@@ -26,7 +26,10 @@ package struct SatinFilter: Hashable, Sendable {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
 
-  /// What is painted on does not grow, but what is looked at lies to both sides.
+  /// The copies are blurred where they have been moved to; what lies farther away is not painted on.
+  var growth: Reach { copy(.zero).reach }
+
+  /// What is looked at lies to both sides.
   var reach: Reach {
     let (a, b) = (copy(offset).reach, copy(offset * -1).reach)
     return Reach(
