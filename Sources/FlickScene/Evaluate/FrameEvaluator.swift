@@ -143,10 +143,12 @@ package struct FrameEvaluator {
   ) {
     if layer.stages.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+      text.outlook = outlook(of: index, in: scene, place, seen)
       if let lens = seen.lens { sink.pushProjection(lens) }
       if !layer.isCollapsed {
         drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
       }
+      text.outlook = nil
       drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
       if seen.lens != nil { sink.popProjection() }
     } else {
