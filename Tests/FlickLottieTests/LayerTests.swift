@@ -140,6 +140,14 @@ struct LayerTests {
     #expect(size == Size(50, 40))
   }
 
+  @Test("a stretch that 32 bits have blurred is the percentage that it was")
+  func blurredStretch() throws {
+    let written = #"{"ty":0,"refId":"c","sr":1.20000004768372}"#
+    let layer = try layers(written, assets: #"{"id":"c","layers":[]}"#)[0]
+    guard case .precomposition(1, _, let time) = layer.content else { throw Missing() }
+    #expect(time.innerFrame(at: 6) == 5)
+  }
+
   @Test("a composition that is used twice is resolved once")
   func shared() throws {
     let use = #"{"ty":0,"refId":"c"}"#
