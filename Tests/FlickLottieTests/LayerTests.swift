@@ -46,7 +46,7 @@ struct LayerTests {
     #expect(depth.scaleZ.constant == 0.5)
     #expect(layers[0].transform.rotation.constant == .pi / 6)
     #expect(depth.rotationX.constant == .pi / 2)
-    #expect(depth.orientationY.constant == .pi)
+    #expect(depth.orientation.constant == Orientation(x: 0, y: .pi, z: 0))
     #expect(depth.positionZ.constant == 3)
     #expect(depth.anchorZ.constant == 4)
   }
