@@ -26,7 +26,7 @@ enum Feature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
-  case textSelectorExpression = "text selector by expression"
+  case textSelectorExpression = "text selector without an expression (selects as a range)"
   case textTurn = "text in space (characters not sorted by depth)"
 
   // Pictures.
@@ -49,9 +49,8 @@ enum Feature: String, CaseIterable {
 
   // Layer styles, by `sy[].ty`.
   case layerStyle = "layer style"
-  case styleBevelEmboss = "layer style: bevel and emboss"
-  case styleSatin = "layer style: satin"
-  case styleGradientOverlay = "layer style: gradient overlay"
+  case styleStrokeEmboss = "layer style: stroke emboss"
+  case styleGradientColors = "layer style: gradient overlay without its colours"
 
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
@@ -60,9 +59,5 @@ enum Feature: String, CaseIterable {
 
   static let effects: [Int: Feature] = [
     27: .effectDisplacementMap, 31: .effectMeshWarp, 34: .effectPuppet,
-  ]
-
-  static let layerStyles: [Int: Feature] = [
-    5: .styleBevelEmboss, 6: .styleSatin, 8: .styleGradientOverlay,
   ]
 }

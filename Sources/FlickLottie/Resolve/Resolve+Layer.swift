@@ -6,6 +6,9 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
+    let masks = masks(written.masks)
+    let effects = effects(written.effects)
+    let styles = styles(written.styles, isBlending: written.blendMode != 0)
     var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
@@ -14,8 +17,8 @@ extension Resolver {
       isMatteSource: written.isMatteTarget,
       isCollapsed: written.isCollapsed && written.type == .precomposition,
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
-      masks: masks(written.masks),
-      effects: effects(written.effects), styles: styles(written.styles),
+      masks: masks,
+      effects: effects, styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
     if !written.isAdjustment {
       layer.stages = stages
@@ -89,8 +92,7 @@ extension Resolver {
     if let remap = content.timeRemap {
       return .remap(scalar(remap, or: 0, unit: animation.frameRate))
     }
-    let stretch = layer.timeStretch
-    return .linear(start: layer.startTime, stretch: stretch == 0 ? 1 : stretch)
+    return .linear(start: layer.startTime, stretch: layer.stretch)
   }
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
@@ -122,5 +124,16 @@ extension Color {
       Double((value >> (bits * index)) & top) / Double(top)
     }
     self.init(component(2), component(1), component(0))
+  }
+}
+
+extension Schema.Layer {
+  /// Never 0.
+  ///
+  /// AE: a percentage. Exporters write it in 32 bits, as 1.20000004768372, by which a whole frame
+  /// inside would be reached too late.
+  var stretch: Double {
+    let rounded = (timeStretch * 1e6).rounded() / 1e6
+    return rounded == 0 ? 1 : rounded
   }
 }
