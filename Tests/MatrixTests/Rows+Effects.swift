@@ -41,6 +41,10 @@ extension Row {
       file: "1.7-26-radial-wipe", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
     Row(
+      "1.7", "27 Displacement map",
+      file: "1.7-27-displacement-map", frames: [0],
+      formula: "FlickRasterTests/DisplacementTests"),
+    Row(
       "1.7", "28 Set Matte (matte3)",
       file: "1.7-28-set-matte", frames: [0]),
     Row(
