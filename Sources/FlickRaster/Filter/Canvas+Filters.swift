@@ -110,8 +110,8 @@ extension Needs {
       let item = list.filters[next]
       let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
       width = max(width, columns)
-      if item.filter.warp != nil {
-        pictures += columns * rows + 2 * rows
+      if let warp = item.filter.warp {
+        pictures += (columns * rows + 2 * rows) * (warp.needsMap ? 2 : 1)
         (columns, rows) = (before.width, before.height)
       } else {
         let (reach, most) = (item.filter.reach, item.filter.grown(before))

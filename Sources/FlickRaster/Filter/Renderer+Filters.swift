@@ -50,7 +50,8 @@ extension Renderer {
     if !source.isEmpty,
       let picture = picture(of: layer, after: item.previous, over: rows, from: below)
     {
-      warp.draw(picture.part(rows), into: result)
+      let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
+      warp.draw(picture.part(rows), into: result, map: map, order)
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
