@@ -1,7 +1,7 @@
 # Everything here is a line or two; Scripts/ holds what is longer.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: demo test build samples unsupported format lint clean
+.PHONY: demo test build samples goldens unsupported format lint clean
 
 demo: ## Build, draw every sample into out/, and play one in the terminal
 	@Scripts/bootstrap
@@ -18,6 +18,9 @@ build: ## The program `flick`, optimized
 
 samples: ## Make the animations in Samples/ anew
 	Scripts/make-samples
+
+goldens: ## Draw the pictures that Tests/MatrixTests compares with anew; look at what changed
+	Scripts/make-goldens
 
 unsupported: build ## Make UNSUPPORTED.md anew from the list in the code
 	"$$(swift build -c release --show-bin-path)/flick" features > UNSUPPORTED.md

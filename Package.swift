@@ -123,6 +123,9 @@ let package = Package(
         "FlickCommand", "Flick", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(
+      name: "MatrixTests", dependencies: ["Flick", "FlickImage", "FlickRaster"],
+      exclude: ["Files", "Goldens"], swiftSettings: strict),
     tests("LayeringTests", on: []),
   ],
   swiftLanguageModes: [.v6]

@@ -12,6 +12,7 @@ static const char runtime[] = {
 #embed "../FlickExpressions/Runtime/Bounds.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Builtins.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Callable.js" NEWLINE
+#embed "../FlickExpressions/Runtime/Camera.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Colors.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Compile.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Composition.js" NEWLINE
@@ -36,6 +37,7 @@ static const char runtime[] = {
 #embed "../FlickExpressions/Runtime/Syntax.js" NEWLINE
 #embed "../FlickExpressions/Runtime/SyntaxOperators.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Text.js" NEWLINE
+#embed "../FlickExpressions/Runtime/TextAnimators.js" NEWLINE
 #embed "../FlickExpressions/Runtime/TextBlock.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Times.js" NEWLINE
 #embed "../FlickExpressions/Runtime/Tokens.js" NEWLINE

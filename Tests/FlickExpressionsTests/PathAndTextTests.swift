@@ -36,6 +36,20 @@
       }
     }
 
+    @Test("the animators of a text")
+    func animators() throws {
+      let text = """
+        {"fr":30,"layers":[{"ind":1,"ty":5,"ks":{"o":{"k":1,
+        "x":"a = text.animator('Rise'); a.property.opacity + a.selector('Range Selector 1').end"}},
+        "t":{"d":{"k":[]},"a":[{"nm":"Rise","a":{"o":{"k":7,"x":"value + 1"}},"s":{"e":{"k":50}}}]}}]}
+        """.replacing("\n", with: "")
+      let session = ExpressionSession(document: Array(text.utf8))
+      let opacity = try #require(try session?.bind("layers[0].ks.o", .number))
+      let own = try #require(try session?.bind("layers[0].t.a[0].a.o", .number))
+      #expect(session?.number(opacity, at: 0)?.value[0] == 58)
+      #expect(session?.number(own, at: 0)?.value[0] == 8)
+    }
+
     @Test("a text's expression gives a string, or a style")
     func texts() throws {
       #expect(try Studio.text("value + '!'").contains(#""t":"AA!""#))

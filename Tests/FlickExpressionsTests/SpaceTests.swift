@@ -34,6 +34,28 @@
       ])
     func space(_ each: Case) throws { try expect(each) }
 
+    /// A camera at (100, 50, -100) that sees lengths as they are 100 away, and a layer 200 away from it.
+    @Test(
+      "through a camera",
+      arguments: [
+        ("toComp([0, 0, 0])[0]", 110), ("toWorld([0, 0, 0])[0]", 120),
+        ("fromCompToSurface([111, 52])[0]", 2), ("fromCompToSurface([111, 52])[1]", 4),
+        ("thisComp.layer('Eye').zoom", 100), ("thisComp.layer('Eye').pointOfInterest[2]", 0),
+      ] as [(String, Double)])
+    func camera(_ expression: String, _ value: Double) throws {
+      let text = """
+        {"fr":30,"w":200,"h":100,"ip":0,"op":60,"layers":[
+        {"ind":1,"ty":13,"nm":"Eye","ip":0,"op":60,"pe":{"k":100},
+        "ks":{"p":{"k":[100,50,-100]},"a":{"k":[100,50,0]}}},
+        {"ind":2,"ty":3,"ddd":1,"ip":0,"op":60,
+        "ks":{"p":{"k":[120,50,100]},"o":{"k":1,"x":"\(expression)"}}}]}
+        """
+      let session = ExpressionSession(document: Array(text.utf8))
+      let id = try #require(try session?.bind("layers[1].ks.o", .number))
+      let found = try #require(session?.number(id, at: 0)).value[0]
+      #expect(abs(found - value) < 1e-6, "\(found)")
+    }
+
     // A rectangle of 30 by 20 about (5, 6) and a path to (30, 40), both scaled by (2, 0.5) and moved by
     // (7, 8); an ellipse of 10 about (100, 0).
     @Test(

@@ -29,7 +29,6 @@ class Expression {
     } catch (error) {
       this.isBroken = true;
       this.error = describeError(error, this.property);
-      run.error = this.error;
     }
   }
 
@@ -48,8 +47,7 @@ class Expression {
       if (name !== "time" && name !== "value" && name !== "$bm_rt") prelude += `var ${name};`;
     }
     const code = `return function(time,value){${prelude}var $bm_rt;{${text}}\nreturn $bm_rt;}`;
-    const make = new MakeFunction(...bound.names, code);
-    return make(...bound.values);
+    return factory(bound.names, code)(...bound.values);
   }
 
   /** Gives a name its value; returns what must be declared for it in the function. */
@@ -95,6 +93,18 @@ class Expression {
 }
 
 const REWRITTEN = new Map();
+const FACTORIES = new Map();
+
+/** The function around an expression's: the same for all properties that have the same source. */
+function factory(names, code) {
+  const key = `${names.join()} ${code}`;
+  let make = FACTORIES.get(key);
+  if (!make) {
+    make = new MakeFunction(...names, code);
+    FACTORIES.set(key, make);
+  }
+  return make;
+}
 
 /** The source with its ticks and the names in it. Rigs repeat the same source in many properties. */
 function rewritten(source) {

@@ -4,14 +4,18 @@ class Document {
   constructor(json) {
     this.json = json && typeof json === "object" ? json : {};
     this.assets = isArray(this.json.assets) ? this.json.assets : [];
+    this.places = new Map();
+    for (let i = this.assets.length - 1; i >= 0; i--) {
+      const asset = this.assets[i];
+      if (asset && typeof asset.id === "string") this.places.set(asset.id, i);
+    }
     this.compositions = new Map();
     this.footage = new Map();
     this.root = new Composition(this.json, this, "");
   }
 
   compositionById(id) {
-    const index = this.assets.findIndex((asset) => asset && asset.id === id);
-    return this.compositionAt(index);
+    return this.compositionAt(this.places.get(id));
   }
 
   /** The composition of an asset by its place; `null` where it is none. */
@@ -46,8 +50,8 @@ class Document {
   }
 
   footageById(id) {
-    const asset = this.assets.find((each) => each && each.id === id && !isArray(each.layers));
-    return asset ? this.footageOf(asset) : null;
+    const asset = this.assets[this.places.get(id)];
+    return asset && !isArray(asset.layers) ? this.footageOf(asset) : null;
   }
 
   footageNamed(name) {
@@ -81,6 +85,7 @@ class Composition {
       if (typeof name === "string" && !this.byName.has(name)) this.byName.set(name, layer);
     }
     this.markerList = null;
+    this.knownUser = undefined;
   }
 
   get name() {
@@ -91,6 +96,11 @@ class Composition {
 
   /** A layer of the document that shows this composition, for what its asset does not say. */
   get user() {
+    if (this.knownUser === undefined) this.knownUser = this.findUser();
+    return this.knownUser;
+  }
+
+  findUser() {
     const lists = [this.document.json, ...this.document.assets];
     for (const each of lists) {
       const layers = each && isArray(each.layers) ? each.layers : [];

@@ -127,10 +127,9 @@ class Mask extends Group {
     return super.property(key);
   }
 
-  get invert() {
-    return this.json.inv === true;
-  }
 }
+
+define(prototypeFor(MASK_TABLE), "invert", { get() { return this[BOUND].json.inv === true; } });
 
 class Masks extends Group {
   constructor(list, place) {

@@ -27,7 +27,7 @@ class Layer {
   }
 
   get is3D() {
-    return this.json.ddd === 1 || this.json.ddd === true;
+    return this.json.ddd === 1 || this.json.ddd === true || this.json.ty === CAMERA_TYPE;
   }
 
   get inPoint() {
@@ -104,8 +104,8 @@ class Layer {
   }
 
   /** A property that stands in the layer itself (time remapping) or in no group that has names. */
-  property(key, json, kind) {
-    const known = this.others.get(key);
+  property(key, json, kind = "number") {
+    const known = this.others.get(`${key} ${kind}`);
     if (known) return known;
     const written = json === undefined ? this.json[key] : json;
     if (written === undefined || written === null) {
@@ -116,8 +116,8 @@ class Layer {
       name: key === "tm" ? "Time Remap" : key, index: readNumber(written.ix, 2),
       matchName: key === "tm" ? "ADBE Time Remapping" : "", address: `${this.address}.${key}`,
     };
-    const property = new Property(written, place, kind || "number");
-    this.others.set(key, property);
+    const property = new Property(written, place, kind);
+    this.others.set(`${key} ${kind}`, property);
     return property;
   }
 }
@@ -212,7 +212,7 @@ const LAYER_ATTRIBUTES = {
 const LAYER_METHODS = {
   toComp(point, time) { return toComp(this, point, time); },
   fromComp(point, time) { return fromComp(this, point, time); },
-  toWorld(point, time) { return toComp(this, point, time); },
+  toWorld(point, time) { return toWorld(this, point, time); },
   fromWorld(point, time) { return fromComp(this, point, time); },
   toCompVec(vector, time) { return toCompVector(this, vector, time); },
   fromCompVec(vector, time) { return fromCompVector(this, vector, time); },

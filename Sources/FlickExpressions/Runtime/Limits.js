@@ -24,7 +24,6 @@ const run = {
   textIndex: 1,
   textTotal: 1,
   selectorValue: 100,
-  error: "",
 };
 
 function tick() {

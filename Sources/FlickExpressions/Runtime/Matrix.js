@@ -123,8 +123,14 @@ function mapped(matrix, point, isVector) {
   return given.length < 3 && Math.abs(result[2]) < 1e-9 ? result.slice(0, 2) : result;
 }
 
-function toComp(layer, point, time) {
+function toWorld(layer, point, time) {
   return mapped(matrixFor(layer, time), point, false);
+}
+
+function toComp(layer, point, time) {
+  const place = toWorld(layer, point, time);
+  const view = viewOf(layer, time);
+  return view ? seen(view, place) : place;
 }
 
 function toCompVector(layer, vector, time) {
@@ -162,6 +168,8 @@ function inverse(m) {
 function fromCompToSurface(layer, point, time) {
   const m = matrixFor(layer, time);
   const given = vectorOf(point);
+  const view = viewOf(layer, time);
+  if (view) return sightOnPlane(view, m, numberOf(given[0]), numberOf(given[1] || 0));
   const x = numberOf(given[0]) - m[3], y = numberOf(given[1] || 0) - m[7];
   const determinant = m[0] * m[5] - m[1] * m[4];
   if (!(Math.abs(determinant) > 1e-12)) return [0, 0];

@@ -32,7 +32,9 @@ const WALKS = {
   },
   tm: (layer) => layer.property("tm"),
   t(layer, steps) {
-    return steps.length === 2 && steps[1] === "d" ? layer.model("text").property("d") : null;
+    const text = layer.model("text");
+    if (steps.length === 2 && steps[1] === "d") return text.property("d");
+    return steps[1] === "a" ? animatorProperty(text, steps.slice(1)) : null;
   },
   ef(layer, steps) {
     let model = layer.model("effects").effects[Number(steps[1])];

@@ -28,7 +28,8 @@ class Property {
     this.isSettled = false;
     /** Whether the last evaluation read what changes with time. */
     this.hasVaried = false;
-    this.hasFailed = false;
+    /** Why the last evaluation failed; empty when it did not. */
+    this.failure = "";
     this.runningDepth = -1;
     this.handle = null;
     this.seedValue = -1;
@@ -100,14 +101,13 @@ class Property {
     beginRun(this, time);
     this.runningDepth = depth;
     let value;
-    let failed = false;
+    let failure = "";
     try {
       value = this.settle(this.expression.call(time), time);
     } catch (error) {
-      failed = true;
       value = this.ownAt(time);
       if (this.keys.length > 1) run.varies = true;
-      run.error = describeError(error, this);
+      failure = describeError(error, this);
     }
     this.runningDepth = -1;
     const varies = run.varies;
@@ -116,7 +116,7 @@ class Property {
     if (run.cut === depth) run.cut = Infinity;
     restoreRun(before);
     this.hasVaried = varies;
-    this.hasFailed = failed;
+    this.failure = failure;
     if (isWhole) this.remember(time, value, varies);
     return value;
   }

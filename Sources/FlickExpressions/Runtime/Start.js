@@ -39,8 +39,8 @@ class Session {
     try {
       const value = property.at(frame / property.frameRate);
       this.isConstant = property.isSettled;
-      if (!property.hasFailed) return value;
-      this.lastError = run.error;
+      if (property.failure === "") return value;
+      this.lastError = property.failure;
     } catch (error) {
       this.lastError = messageOf(error);
     }
@@ -61,11 +61,11 @@ class Session {
     return count + mark;
   }
 
-  /** For a selector of a text animator: which character of how many (from 1), and the value so far. */
-  selector(id, frame, out, character) {
-    this.textIndex = character.index;
-    this.textTotal = character.total;
-    this.selectorValue = character.value;
+  /** For a selector of a text animator: which character (from 1) of how many, and the value so far. */
+  selector(id, frame, out, index, total, value) {
+    this.textIndex = index;
+    this.textTotal = total;
+    this.selectorValue = value;
     const property = this.bound[id];
     if (property) property.forget();
     return this.number(id, frame, out);
@@ -107,7 +107,6 @@ class Session {
 }
 
 function resetRun(session) {
-  run.error = "";
   run.ticks = 0;
   run.depth = 0;
   run.cut = Infinity;

@@ -4,12 +4,35 @@ class TextGroup extends Group {
   constructor(json, place) {
     super(json, place, TEXT_TABLE);
     if (this.json.d === undefined) this.json.d = { k: [] };
+    const list = isArray(this.json.a) ? this.json.a : [];
+    this.animators = list.map((each, index) => new TextAnimator(each, {
+      ...place, parent: this, name: textOr(each && each.nm) || `Animator ${index + 1}`,
+      matchName: "ADBE Text Animator", index: index + 1, address: `${place.address}.a[${index}]`,
+    }));
+  }
+
+  get reference() {
+    if (this.handle === null) {
+      const prototype = Object.create(prototypeFor(this.table));
+      define(prototype, "animator", { value: (which) => this.animator(plainName(which)) });
+      this.handle = makeCallable(this, prototype);
+    }
+    return this.handle;
   }
 
   find(which) {
     const isSource = which === 1 || which === "Source Text" || which === "ADBE Text Document"
       || which === "sourceText";
-    return isSource ? this.property("d").reference : super.find(which);
+    if (isSource) return this.property("d").reference;
+    return this.animators.some((each) => each.place.name === which) ? this.animator(which)
+      : super.find(which);
+  }
+
+  animator(which) {
+    const animator = typeof which === "number" ? this.animators[which - 1]
+      : this.animators.find((each) => each.place.name === which);
+    if (!animator) throw new ReferenceError(`there is no animator "${which}"`);
+    return animator.reference;
   }
 }
 

@@ -1,0 +1,139 @@
+import Flick
+import FlickImage
+import FlickRaster
+import Foundation
+import Testing
+
+/// Every row is drawn and held to a picture that somebody has looked at. `Scripts/make-goldens`
+/// draws the pictures anew: look at them before they are committed.
+@Suite("Everything that a file can say")
+struct MatrixTests {
+  @Test("is drawn as its golden, or said not to be", arguments: Row.all)
+  func draws(row: Row) throws {
+    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    let found = animation.diagnostics + animation.failingExpressions()
+    #if !Expressions
+      if found.contains(where: { $0.feature == "expression (not evaluated)" }) { return }
+    #endif
+    if let instead = row.instead {
+      #expect(found.contains { $0.path == instead.path && $0.feature == instead.feature })
+    } else {
+      #expect(found == [])
+    }
+    let size = animation.size
+    let renderer = FrameRenderer(animation, width: Int(size.width), height: Int(size.height))
+    for frame in row.frames {
+      let golden = try row.golden(frame)
+      var drawn = Bitmap(width: renderer.width, height: renderer.height)
+      renderer.draw(frame: frame, into: &drawn)
+      let difference = Difference(drawn, golden)
+      if difference.isTolerable { continue }
+      let kept = try row.keep(drawn, frame)
+      Issue.record("frame \(frame) of \(row): \(difference); drawn into \(kept)")
+    }
+  }
+
+  @Test("every file and every golden is of a row, and every name of one place")
+  func complete() throws {
+    let files = try Row.files(in: Row.folder)
+    #expect(Set(files) == Set(Row.all.map { "\($0.file).json" }))
+    let goldens = try Row.files(in: Row.goldenFolder)
+    #expect(Set(goldens) == Set(Row.all.flatMap { row in row.frames.map(row.goldenName) }))
+    #expect(Set(Row.all.map(\.file)).count == Row.all.count)
+    #expect(Row.all.allSatisfy { !$0.frames.isEmpty && $0.file.hasPrefix("\($0.section)-") })
+  }
+
+  @Test("the tests of formulas that rows name are there")
+  func formulas() {
+    for row in Row.all where !row.formula.isEmpty {
+      let file = Row.folder.appendingPathComponent("../../\(row.formula).swift")
+      #expect(FileManager.default.fileExists(atPath: file.standardized.path), "\(row)")
+    }
+  }
+
+  @Test("a golden is held to its colours and its size")
+  func difference() {
+    func isTolerable(_ pixels: Int, of color: UInt32, height: Int = 20) -> Bool {
+      let golden = Bitmap(width: 20, height: 20)
+      var drawn = Bitmap(width: 20, height: height)
+      drawn.pixels.replaceSubrange(
+        0..<pixels, with: [UInt32](repeating: color, count: pixels))
+      return Difference(drawn, golden).isTolerable
+    }
+    #expect(isTolerable(0, of: 0))
+    #expect(isTolerable(2, of: 0x0100_0101))
+    #expect(!isTolerable(3, of: 0x0100_0101))
+    #expect(!isTolerable(1, of: 0x0002_0000))
+    #expect(!isTolerable(0, of: 0, height: 10))
+  }
+}
+
+/// How far apart two pictures are.
+struct Difference: CustomStringConvertible {
+  private var pixels = 0
+  /// Of a channel.
+  private var largest = 0
+  private var total: Int
+  private var sizes: String?
+
+  init(_ drawn: Bitmap, _ golden: Bitmap) {
+    total = golden.pixels.count
+    guard drawn.width == golden.width, drawn.height == golden.height else {
+      sizes = "\(drawn.width)x\(drawn.height), not \(golden.width)x\(golden.height)"
+      return
+    }
+    for (a, b) in zip(drawn.pixels, golden.pixels) where a != b {
+      pixels += 1
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+    }
+  }
+
+  /// A rounding here and there, as another platform's mathematics may bring about, is no difference.
+  var isTolerable: Bool { sizes == nil && largest <= 1 && pixels * 200 <= total }
+
+  var description: String {
+    sizes ?? "\(pixels) of \(total) pixels differ, by \(largest) at most"
+  }
+}
+
+extension Row {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = tests.appendingPathComponent("Files")
+  static let goldenFolder = tests.appendingPathComponent("Goldens")
+
+  var path: String { Self.folder.appendingPathComponent("\(file).json").path }
+
+  /// Fonts of the machine would make pictures of it.
+  static func textSettings() throws -> TextSettings {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    let fonts = tests.deletingLastPathComponent().appendingPathComponent("Fonts")
+    settings.fonts = try FontCollection(directory: fonts.path)
+    return settings
+  }
+
+  func goldenName(_ frame: Double) -> String {
+    let number = Int(exactly: frame).map { "\($0)" } ?? "\(frame)"
+    return "\(file)-\(number).png"
+  }
+
+  func golden(_ frame: Double) throws -> Bitmap {
+    let bytes = try Data(contentsOf: Self.goldenFolder.appendingPathComponent(goldenName(frame)))
+    return try ImageDecoder.decode([UInt8](bytes))
+  }
+
+  /// Where somebody can look at what was drawn.
+  func keep(_ drawn: Bitmap, _ frame: Double) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-matrix")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(goldenName(frame))
+    try Data(PNGEncoder.encode(drawn)).write(to: file)
+    return file.path
+  }
+
+  static func files(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+}

@@ -1,0 +1,67 @@
+extension Row {
+  /// Section 1.7, effects.
+  static let effects: [Row] = [
+    Row(
+      "1.7",
+      "5 Custom / expression controls (slider, angle, colour, point, checkbox, dropdown, layer)",
+      file: "1.7-5-controls", frames: [0]),
+    Row(
+      "1.7",
+      "5 Custom / expression controls (slider, angle, colour, point, checkbox, dropdown, layer)",
+      file: "1.7-5-choices", frames: [0]),
+    Row(
+      "1.7", "20 Tint",
+      file: "1.7-20-tint", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "21 Fill",
+      file: "1.7-21-fill", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "22 Stroke",
+      file: "1.7-22-stroke", frames: [0, 10]),
+    Row(
+      "1.7", "23 Tritone",
+      file: "1.7-23-tritone", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "24 Pro Levels",
+      file: "1.7-24-pro-levels", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "25 Drop shadow",
+      file: "1.7-25-drop-shadow", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "25 Drop shadow",
+      file: "1.7-25-shadow-only", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "26 Radial wipe",
+      file: "1.7-26-radial-wipe", frames: [0],
+      formula: "FlickLottieTests/EffectTests"),
+    Row(
+      "1.7", "28 Set Matte (matte3)",
+      file: "1.7-28-set-matte", frames: [0]),
+    Row(
+      "1.7", "29 Gaussian blur (dir, wrap/repeat edge)",
+      file: "1.7-29-gaussian-blur", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "29 Gaussian blur (dir, wrap/repeat edge)",
+      file: "1.7-29-directions", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "by `mn`: Easy Levels",
+      file: "1.7-easy-levels", frames: [0],
+      formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "by `mn`: Invert",
+      file: "1.7-invert", frames: [0],
+      formula: "FlickLottieTests/EffectTests"),
+    Row(
+      "1.7", "by `mn`: Linear Wipe",
+      file: "1.7-linear-wipe", frames: [0],
+      formula: "FlickLottieTests/EffectTests"),
+  ]
+}
