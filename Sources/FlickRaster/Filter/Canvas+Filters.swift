@@ -111,7 +111,11 @@ extension Needs {
       let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
       width = max(width, columns)
       if let warp = item.filter.warp {
-        pictures += (columns * rows + 2 * rows) * (warp.needsMap ? 2 : 1)
+        pictures += columns * rows + 2 * rows
+        if warp.needsMap {
+          pictures += (columns + 4) * (rows + 2)
+          tallest = max(tallest, rows + 2)
+        }
         (columns, rows) = (before.width, before.height)
       } else {
         let (reach, most) = (item.filter.reach, item.filter.grown(before))

@@ -85,11 +85,13 @@ struct DisplacedPlaces: WarpMap {
 }
 
 extension Renderer {
-  /// The picture of a layer's map, as far as it lies in `box`.
+  /// The picture of a layer's map, as far as it is looked at for `box`: a pixel's neighbours say how many
+  /// samples it takes.
   mutating func mapPicture(of layer: LayerItem, over box: Box) -> Target? {
     guard layer.map >= 0 else { return nil }
     let map = list.layers[layer.map]
-    let seen = map.bounds.intersection(box)
+    let seen = map.bounds.intersection(
+      box.grown(by: Reach(left: 1, top: 1, right: 1, bottom: 1)))
     guard map.plan != .skip, !seen.isEmpty, let picture = buffer(over: seen) else { return nil }
     run(map.start + 1, map.end, Place(target: picture, clip: seen, modulation: nil))
     return picture
