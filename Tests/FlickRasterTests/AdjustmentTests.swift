@@ -122,4 +122,37 @@ import Testing
     }
     #expect(misplaced.pixels.allSatisfy { Bytes($0) == Bytes(255, 0, 0, 255) })
   }
+
+  @Test("what lies beside the canvas and its clips is there to be looked at")
+  func around() {
+    func draw(_ margin: Int) -> Bitmap {
+      Sketch.picture(40 + 2 * margin, 40 + 2 * margin) { canvas in
+        let place = Affine.translation(Double(margin), Double(margin))
+        canvas.pushClip(Rect(minX: 0, minY: 0, maxX: 40, maxY: 30), transform: place)
+        canvas.pushBackdrop()
+        canvas.lookAround()
+        canvas.fill(
+          Sketch.rectangle(-20, -20, 90, 90), rule: .nonZero, transform: place,
+          paint: .solid(red), blend: .normal)
+        canvas.pushAdjustment(opacity: 1, blend: .normal)
+        canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 2)))
+        canvas.fill(
+          Sketch.rectangle(-20, -20, 90, 90), rule: .nonZero, transform: place,
+          paint: .solid(red), blend: .normal)
+        canvas.popLayer()
+        canvas.popLayer()
+        canvas.popClip()
+      }
+    }
+    let small = draw(0)
+    let large = draw(30)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let expected = y < 30 ? Bytes(255, 0, 0, 255) : Bytes(0, 0, 0, 0)
+        #expect(bytes(small, x, y) == expected)
+        #expect(bytes(large, x + 30, y + 30) == expected)
+      }
+    }
+    #expect(bytes(large, 10, 10) == Bytes(0, 0, 0, 0))
+  }
 }

@@ -59,6 +59,7 @@ struct RandomScene {
 
   private mutating func backdrop(on canvas: inout Canvas, depth: Int) {
     canvas.pushBackdrop()
+    if dice.roll() % 2 == 0 { canvas.lookAround() }
     for _ in 0..<2 {
       group(on: &canvas, depth: depth + 1)
       canvas.pushAdjustment(opacity: dice.number(0.3...1), blend: blend())

@@ -53,7 +53,10 @@ struct AdjustmentLayerTests {
       content: .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
     let lines = record([shown, layer(1)], others: [Composition(layers: [adjustment, layer(0)])])
     #expect(lines[0] == "fill (1 0 0 1) \(square)")
-    #expect(lines.contains("    backdrop {"))
+    #expect(
+      lines[1...3] == [
+        "layer opacity 1 {", "  backdrop {", "    clip 0 0 100 100 by (1 0 0 1 0 0) {",
+      ])
     #expect(lines.last == "}")
   }
 

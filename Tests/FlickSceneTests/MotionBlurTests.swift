@@ -160,6 +160,16 @@ struct MotionBlurTests {
     #expect(lines.contains("  matte alpha {"))
   }
 
+  @Test("effects of shapes look at the average")
+  func drawn() {
+    var layer = moving(8, square)
+    layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
+    let lines = record([layer], Shutter(samples: 2, mostSamples: 2))
+    #expect(lines[1].hasPrefix("  filter"))
+    #expect(lines[2] == "  average {")
+    #expect(lines.count { $0.contains("filter") } == 1)
+  }
+
   @Test("samples within samples come to an end")
   func bounded() {
     // Eight compositions deep, 128 samples in each: more than any machine could draw.

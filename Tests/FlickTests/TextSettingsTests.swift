@@ -20,11 +20,13 @@ struct TextSettingsTests {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     static var font: Data {
-      get throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-          .deletingLastPathComponent()
-        return try Data(contentsOf: tests.appendingPathComponent("Fonts/Testa-Bold.ttf"))
-      }
+      get throws { try file("Testa-Bold.ttf") }
+    }
+
+    static func file(_ name: String) throws -> Data {
+      let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+      return try Data(contentsOf: tests.appendingPathComponent("Fonts/\(name)"))
     }
   }
 
@@ -89,6 +91,22 @@ struct TextSettingsTests {
     #expect(designed.outline.compositions[0].layers[0].fonts == ["Testa-Bold"])
     settings.glyphs = .font
     #expect(ink(try LottieAnimation(string: file(chars: glyph), text: settings)) == 11 * 14)
+  }
+
+  @Test("a glyph that is a picture in its font is drawn as one, as large as the text")
+  func picture() throws {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    try settings.fonts.add(data: FontFolder.file("Testa-Pictures.ttf"))
+    let animation = try LottieAnimation(string: file(), text: settings)
+    #expect(animation.diagnostics.isEmpty)
+    // 5 by 10 at 20 pixels per em, in a size of 20.
+    #expect(ink(animation) == 50)
+    var bitmap = Bitmap(width: 30, height: 20)
+    FrameRenderer(animation, width: 30, height: 20).draw(frame: 0, into: &bitmap)
+    // Red, its lower left corner 2 to the right and 4 above the baseline, which is the lower edge.
+    #expect(bitmap.pixels[15 * 30 + 2] == 0xFF00_00FF)
+    #expect(bitmap.pixels[16 * 30 + 2] == 0 && bitmap.pixels[15 * 30 + 1] == 0)
   }
 
   @Test("fonts in a dotLottie archive are its own, whatever they are called there")

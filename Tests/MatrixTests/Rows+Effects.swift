@@ -52,9 +52,41 @@ extension Row {
       file: "1.7-29-directions", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
     Row(
+      "1.7", "30 Twirl",
+      file: "1.7-30-twirl", frames: [0],
+      formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "31 Mesh warp",
+      file: "1.7-31-mesh-warp", frames: [0],
+      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: mesh warp")),
+    Row(
+      "1.7", "32 Wavy",
+      file: "1.7-32-wavy", frames: [0],
+      formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "33 Spherize",
+      file: "1.7-33-spherize", frames: [0],
+      formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "34 Puppet",
+      file: "1.7-34-puppet", frames: [0],
+      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: puppet")),
+    Row(
+      "1.7", "by `mn`: Bulge",
+      file: "1.7-bulge", frames: [0],
+      formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "by `mn`: Corner Pin",
+      file: "1.7-corner-pin", frames: [0],
+      formula: "FlickGeometryTests/HomographyTests"),
+    Row(
       "1.7", "by `mn`: Easy Levels",
       file: "1.7-easy-levels", frames: [0],
       formula: "FlickRasterTests/FilterTests"),
+    Row(
+      "1.7", "by `mn`: Transform (Geometry2)",
+      file: "1.7-geometry2", frames: [0],
+      formula: "FlickRasterTests/WarpTests"),
     Row(
       "1.7", "by `mn`: Invert",
       file: "1.7-invert", frames: [0],
@@ -63,5 +95,13 @@ extension Row {
       "1.7", "by `mn`: Linear Wipe",
       file: "1.7-linear-wipe", frames: [0],
       formula: "FlickLottieTests/EffectTests"),
+    Row(
+      "1.7", "by `mn`: Motion Tile",
+      file: "1.7-motion-tile", frames: [0],
+      formula: "FlickRasterTests/BendTests"),
+    Row(
+      "1.7", "by `mn`: SkSL filter/shader",
+      file: "1.7-sksl", frames: [0],
+      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: Skottie SkSL")),
   ]
 }

@@ -133,13 +133,6 @@ extension Row {
       file: "1.8-animator-tracking", frames: [0],
       formula: "FlickSceneTests/TextEvaluatorTests"),
     Row(
-      "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
-      file: "1.8-animator-turn", frames: [0],
-      instead: Row.Instead(
-        path: "layers[0].t.a[0].a.ry",
-        feature: "text turned in space (drawn without perspective)"),
-      formula: "FlickSceneTests/TextEvaluatorTests"),
-    Row(
       "1.8", "range selector s/e/o/units",
       file: "1.8-range", frames: [0, 5, 10],
       formula: "FlickSceneTests/TextSelectionTests"),
@@ -191,6 +184,10 @@ extension Row {
       "1.8", "shape/ease/smoothness/random",
       file: "1.8-modes", frames: [0],
       formula: "FlickSceneTests/TextSelectionTests"),
+    Row(
+      "1.8", "expression selector",
+      file: "1.8-expression-selector", frames: [0],
+      instead: Row.Instead(path: "layers[0].t.a[0].s", feature: "text selector by expression")),
     Row(
       "1.8", "text on path",
       file: "1.8-on-path", frames: [0],

@@ -27,7 +27,7 @@ enum Feature: String, CaseIterable {
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
   case textSelectorExpression = "text selector by expression"
-  case textTurn = "text turned in space (drawn without perspective)"
+  case textTurn = "text in space (characters not sorted by depth)"
 
   // Pictures.
   case missingImage = "missing image"

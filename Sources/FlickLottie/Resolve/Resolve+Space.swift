@@ -28,7 +28,7 @@ extension Resolver {
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
   mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard let first = layers.firstIndex(where: { $0.space.leavesPlane && !$0.isCamera })
+    guard let first = layers.firstIndex(where: { $0.leavesPlane && !$0.isCamera })
     else { return }
     if !layers.contains(where: \.isCamera) {
       findings.add(.noCamera, at: written[first].source)
@@ -45,7 +45,7 @@ extension Resolver {
     animated(property, or: 0, dimensions: 3) { $0[component] * Unit.degree }
   }
 
-  private mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {
+  mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {
     switch property {
     case nil: .constant(0)
     case .split(let split): scalar(split.z, or: 0)

@@ -2,6 +2,20 @@ extension Canvas {
   /// Opens an isolated layer that holds adjustments. It has no masks, filters or matte of its own.
   package mutating func pushBackdrop() { push(.backdrop, opacity: 1, blend: .normal) }
 
+  /// Lets the adjustments of the backdrop, which has just been opened, look at what lies beside the canvas
+  /// and its clips: as far as a quarter of the canvas. Farther away, nothing is there to be seen.
+  package mutating func lookAround() {
+    guard tooDeep == 0, list.layers[current].kind == .backdrop else { return }
+    let margin = min(max(list.width, list.height) / 4, Self.mostSurroundings)
+    let reach = Reach(left: margin, top: margin, right: margin, bottom: margin)
+    let most = list.viewport.grown(by: reach + reach)
+    list.layers[current].looksAround = true
+    clipStack.append(OpenClip(box: scissor.grown(by: reach).intersection(most), clip: -1))
+    list.builder.setViewport(viewport.grown(by: reach).intersection(most))
+  }
+
+  private static let mostSurroundings = 512
+
   /// Opens a layer whose picture is what the backdrop around it holds so far, changed by the layer's
   /// filters. It takes the place of what it was made of where something is drawn into the layer, as far
   /// as masks, matte and opacity let it; with another blend than normal it comes on top instead.
@@ -39,10 +53,13 @@ extension Canvas {
 
   /// A layer that always has a buffer of its own.
   mutating func planWhole(_ index: Int) {
-    let layer = list.layers[index]
+    var layer = list.layers[index]
     items.removeSubrange(layer.itemBase...)
+    layer.inner = layer.bounds
+    layer.bounds = layer.bounds.intersection(clipStack.last?.box ?? layer.outerViewport)
     if layer.bounds.isEmpty || layer.opacity <= 0 { return }
-    list.layers[index].plan = .buffer
+    layer.plan = .buffer
+    list.layers[index] = layer
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: layer.blend)
   }
 }

@@ -80,7 +80,7 @@ extension Canvas {
     list.layers[index].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: index))
     plan(index)
-    if list.layers[index].isFiltered {
+    if list.layers[index].isFiltered || list.layers[index].looksAround {
       list.builder.setViewport(list.layers[index].outerViewport)
     }
   }

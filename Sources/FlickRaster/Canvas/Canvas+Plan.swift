@@ -15,7 +15,9 @@ extension Canvas {
     case .adjustment: return planAdjustment(index)
     case .average: return planWhole(index)
     case .backdrop:
-      if list.layers[index].isAdjusted { return planWhole(index) }
+      if list.layers[index].isAdjusted || list.layers[index].looksAround {
+        return planWhole(index)
+      }
       list.layers[index].kind = .layer
     case .layer, .matte, .sample: break
     }

@@ -142,6 +142,8 @@ struct LayerItem: Sendable {
   var bounds = Box.empty
   /// For a backdrop: whether it holds adjustments, and how far they look around, all together.
   var isAdjusted = false
+  /// Whether what lies around the canvas is recorded for them.
+  var looksAround = false
   var surroundings = Reach()
   /// For an average: how many samples were opened in it.
   var samples = 0

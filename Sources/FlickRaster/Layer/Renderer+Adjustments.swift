@@ -4,7 +4,7 @@ extension Renderer {
   mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: Place) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
-    let work = box.grown(by: layer.surroundings.mirrored).intersection(layer.bounds)
+    let work = box.grown(by: layer.surroundings.mirrored).intersection(layer.inner)
     guard let picture = buffer(over: work) else { return }
     run(layer.start + 1, layer.end, Place(target: picture, clip: work, modulation: nil))
     composite(picture.part(box), of: layer, place.within(box))
@@ -77,10 +77,10 @@ extension Modulation {
 extension Needs {
   mutating func addBackdrop(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     let around = layer.surroundings
-    let height = min(layer.bounds.height, used.z + around.top + around.bottom)
-    used.x += layer.bounds.width * height + 2 * height
+    let height = min(layer.inner.height, used.z + around.top + around.bottom)
+    used.x += layer.inner.width * height + 2 * height
     used.z = height
-    width = max(width, layer.bounds.width)
+    width = max(width, layer.inner.width)
   }
 
   /// A picture to filter, one of its content, and their coverage.

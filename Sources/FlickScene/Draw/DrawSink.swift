@@ -15,6 +15,8 @@ package protocol DrawSink {
   mutating func popLayer()
   /// A layer that adjustments, directly in it, look down at; closed by `popLayer`, as they are.
   mutating func pushBackdrop()
+  /// Lets the adjustments of the backdrop that has just been opened look beyond what is seen.
+  mutating func lookAround()
   /// A layer that is made of what its backdrop holds so far, where something is drawn into it.
   mutating func pushAdjustment(opacity: Double, blend: BlendMode)
   /// A layer that is the average of its samples; closed by `popLayer`, as they are.
@@ -35,6 +37,11 @@ package protocol DrawSink {
   /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.
   mutating func pushProjection(_ map: Homography)
   mutating func popProjection()
+}
+
+extension DrawSink {
+  /// Nothing, where there is no edge.
+  package mutating func lookAround() {}
 }
 
 extension Canvas: DrawSink {}

@@ -68,6 +68,12 @@ extension FrameEvaluator {
     into sink: inout S
   ) {
     sink.pushLayer(opacity: exposure.opacity, blend: layer.blend)
+    // AE: effects of layers that are drawn anew in any size come after their transform.
+    let isFlat = !scene.compositions[place.composition].isDeep && place.outer == nil
+    let isOutside = layer.content.isDrawn && layer.stages.isEmpty && isFlat
+    if isOutside, let seen = sight(of: index, in: scene, place) {
+      addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
+    }
     addStyles(of: layer, at: place.frame, place, into: &sink)
     sink.pushAverage()
     sampleDepth += 1
@@ -78,7 +84,9 @@ extension FrameEvaluator {
       let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
       sink.pushSample()
       if let seen = sight(of: index, in: scene, moment) {
-        addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
+        if !isOutside {
+          addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
+        }
         if let lens = seen.lens { sink.pushProjection(lens) }
         let subject = StageSubject(
           layer: layer, index: index, scene: scene, place: moment, frame: place.frame,

@@ -58,7 +58,7 @@ package struct FrameEvaluator {
 
   /// Draws the layers of the composition that `opened` names.
   private mutating func drawComposition<S: DrawSink>(
-    _ opened: Place, of scene: Scene, into sink: inout S
+    _ opened: Place, clippedTo box: Rect? = nil, of scene: Scene, into sink: inout S
   ) {
     let composition = opened.composition
     guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
@@ -73,7 +73,11 @@ package struct FrameEvaluator {
     }
     let isAdjusted = scene.compositions[composition].isAdjusted
     if isAdjusted { sink.pushBackdrop() }
+    // The root ends where the picture does.
+    if isAdjusted, box != nil { sink.lookAround() }
+    if let box { sink.pushClip(box, transform: place.transform) }
     drawLayers(place, of: scene, into: &sink)
+    if box != nil { sink.popClip() }
     if isAdjusted { sink.popLayer() }
     worlds.removeLast(count)
     depth -= 1
@@ -122,10 +126,12 @@ package struct FrameEvaluator {
     addStyles(of: layer, at: frame, place, into: &sink)
     if layer.stages.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+      text.outlook = outlook(of: index, in: scene, place, seen)
       if let lens = seen.lens { sink.pushProjection(lens) }
       if !layer.isCollapsed {
         drawContent(layer.content, of: scene, at: frame, seen.transform, into: &sink)
       }
+      text.outlook = nil
       drawMasks(of: layer, at: frame, seen.transform, into: &sink)
       if seen.lens != nil { sink.popProjection() }
     } else {
@@ -234,13 +240,12 @@ package struct FrameEvaluator {
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
-      sink.pushClip(Rect(origin: .zero, size: size), transform: transform)
       let opened = Place(
         composition: index, frame: frame.at(inner), transform: transform,
         size: size,
         firstWorld: 0)
-      drawComposition(opened, of: scene, into: &sink)
-      sink.popClip()
+      drawComposition(
+        opened, clippedTo: Rect(origin: .zero, size: size), of: scene, into: &sink)
     }
   }
 

@@ -13,6 +13,9 @@ struct TextEvaluator: Sendable {
   private var curve = TextCurve()
   private var painter = GlyphPainter()
 
+  /// For the next text whose characters leave its plane; `nil` sees them straight from ahead.
+  var outlook: TextOutlook?
+
   /// A glyph that is a composition, which is not drawn here.
   struct Inset: Sendable {
     var composition: GlyphShape.Composition
@@ -45,6 +48,13 @@ struct TextEvaluator: Sendable {
         let pivot =
           glyph.pivot + Vector(alignment.x * glyph.reach, alignment.y * document.look.height)
         let place = glyph.position + shifts[i] + state.position + pivot
+        if let outlook, text.path == nil, state.leavesPlane {
+          var map = state.map(pivot: pivot)
+          map.origin.x += place.x
+          map.origin.y += place.y
+          paint(glyph, of: document, map, outlook, state, into: &sink)
+          continue
+        }
         var matrix = state.matrix(pivot: pivot)
         if text.path == nil {
           matrix = matrix.then(.translation(place.x, place.y))
@@ -59,6 +69,21 @@ struct TextEvaluator: Sendable {
         paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
       }
     }
+  }
+
+  /// Paints a glyph that leaves the plane of its layer.
+  private mutating func paint<S: DrawSink>(
+    _ glyph: PlacedGlyph, of document: TextDocument, _ map: SpaceMap, _ outlook: TextOutlook,
+    _ state: TextGlyphState, into sink: inout S
+  ) {
+    let em = Affine.scale(glyph.scale, glyph.scale)
+    guard let sight = outlook.sight(of: map) else { return }
+    if let lens = sight.lens { sink.pushProjection(lens) }
+    let placed = GlyphPainter.Place(
+      glyph: em.then(sight.transform), text: sight.transform, scale: glyph.scale,
+      isStrokeOverFill: document.look.isStrokeOverFill)
+    paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
+    if sight.lens != nil { sink.popProjection() }
   }
 
   private mutating func paint<S: DrawSink>(

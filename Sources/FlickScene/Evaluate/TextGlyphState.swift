@@ -9,6 +9,7 @@ struct TextAnimatorValues: Sendable {
   let position: Vector
   let scale: Vector
   let rotation: Double
+  let depth: Double
   let rotationX: Double
   let rotationY: Double
   let skew: Double
@@ -41,6 +42,7 @@ struct TextAnimatorValues: Sendable {
     position = properties.position.value(at: frame).vector
     scale = properties.scale.value(at: frame)
     rotation = properties.rotation.value(at: frame)
+    depth = properties.depth.value(at: frame)
     rotationX = properties.rotationX.value(at: frame)
     rotationY = properties.rotationY.value(at: frame)
     skew = properties.skew.value(at: frame)
@@ -64,6 +66,7 @@ struct TextGlyphState: Sendable {
   private(set) var scale = Vector(1, 1)
   /// Skews and rotations, in the order of the animators.
   private(set) var turn = Affine.identity
+  private(set) var depth = 0.0
   private(set) var rotationX = 0.0
   private(set) var rotationY = 0.0
   private(set) var opacity = 1.0
@@ -87,6 +90,7 @@ struct TextGlyphState: Sendable {
       turn = turn.then(.skew(values.skew * weight, axis: values.skewAxis * weight))
     }
     if values.rotation != 0 { turn = turn.then(.rotation(values.rotation * weight)) }
+    depth += values.depth * weight
     rotationX += values.rotationX * weight
     rotationY += values.rotationY * weight
     blur = blur + values.blur * weight
@@ -113,13 +117,26 @@ struct TextGlyphState: Sendable {
   /// From the glyph's own coordinates, the layer's units around its origin, to the layer's.
   /// - Parameter pivot: from the glyph's origin to what it turns and grows around.
   func matrix(pivot: Vector) -> Affine {
+    guard leavesPlane else { return flat(pivot) }
+    return map(pivot: pivot).projected
+  }
+
+  var leavesPlane: Bool { rotationX != 0 || rotationY != 0 || depth != 0 }
+
+  /// The same in space.
+  ///
+  /// AE: as layers do, about z, then y, then x.
+  func map(pivot: Vector) -> SpaceMap {
+    var map = SpaceMap(flat(pivot)).then(.aboutY(rotationY)).then(.aboutX(rotationX))
+    map.origin.z += depth
+    return map
+  }
+
+  private func flat(_ pivot: Vector) -> Affine {
     let from = pivot + anchor
     let scaled = Affine(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: -from.x * scale.x, ty: -from.y * scale.y)
-    let turned = turn == .identity ? scaled : scaled.then(turn)
-    guard rotationX != 0 || rotationY != 0 else { return turned }
-    // AE: as layers do: about z, then y, then x. Seen from straight ahead.
-    return SpaceMap(turned).then(.aboutY(rotationY)).then(.aboutX(rotationX)).projected
+    return turn == .identity ? scaled : scaled.then(turn)
   }
 }
 

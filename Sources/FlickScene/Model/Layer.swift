@@ -97,6 +97,15 @@ extension LayerContent {
   }
 }
 
+extension Layer {
+  /// Whether anything takes the layer, or characters of it, out of its composition's plane.
+  package var leavesPlane: Bool {
+    if space.leavesPlane { return true }
+    guard case .text(let text) = content else { return false }
+    return space.isDeep && text.leavesPlane
+  }
+}
+
 /// From a frame of the composition that holds a precomposition layer to a frame inside it.
 package enum TimeMap: Sendable {
   /// (frame − start) / stretch; `stretch` is not 0.

@@ -53,7 +53,7 @@ package struct Depth: Sendable {
 }
 
 extension Animated<Double> {
-  fileprivate func isEver(otherThan value: Double) -> Bool {
+  func isEver(otherThan value: Double) -> Bool {
     if case .constant(let constant) = self { constant != value } else { true }
   }
 }

@@ -24,6 +24,11 @@ package struct TextContent: Sendable {
   }
 }
 
+extension TextContent {
+  /// Whether characters may leave the plane of the layer.
+  package var leavesPlane: Bool { animators.contains(where: \.properties.leavesPlane) }
+}
+
 /// A text and its look from `frame` on.
 package struct TextDocument: Sendable {
   package var frame: Double

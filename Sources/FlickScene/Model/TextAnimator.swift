@@ -75,6 +75,8 @@ package struct TextProperties: Sendable {
   package var position = AnimatedPosition.point(.constant(.zero))
   package var scale = Animated<Vector>.constant(Vector(1, 1))
   package var rotation = Animated<Double>.constant(0)
+  /// Away from the viewer.
+  package var depth = Animated<Double>.constant(0)
   /// About the axes of the page, after `rotation`.
   package var rotationX = Animated<Double>.constant(0)
   package var rotationY = Animated<Double>.constant(0)
@@ -93,6 +95,11 @@ package struct TextProperties: Sendable {
   package var blur = Animated<Vector>.constant(.zero)
 
   package init() {}
+
+  /// Whether characters may leave the plane of their layer.
+  package var leavesPlane: Bool {
+    depth.isEver(otherThan: 0) || rotationX.isEver(otherThan: 0) || rotationY.isEver(otherThan: 0)
+  }
 }
 
 package struct TextPaint: Sendable {

@@ -53,7 +53,7 @@ struct TextAnimatorTests {
   func properties() throws {
     let properties = try animator(
       #"""
-      {"a":{"a":{"k":[1,2]},"p":{"k":[3,4,0]},"s":{"k":[50,200]},"r":{"k":180},"sk":{"k":90},
+      {"a":{"a":{"k":[1,2]},"p":{"k":[3,4,7]},"s":{"k":[50,200]},"r":{"k":180},"sk":{"k":90},
       "sa":{"k":45},"o":{"k":30},"fc":{"k":[1,0.5,0]},"fo":{"k":40},"fh":{"k":90},
       "fs":{"k":-50},"fb":{"k":20},"bl":{"k":[10,20]},"rx":{"k":90},"ry":{"k":-90},"sc":{"k":[0,0,1]},"so":{"k":60},"sh":{"k":-36},
       "ss":{"k":10},"sb":{"k":-10},"sw":{"k":4},"t":{"k":5},"ls":{"k":[1,7]}}}
@@ -65,6 +65,7 @@ struct TextAnimatorTests {
     #expect(properties.rotation.constant == .pi)
     #expect(properties.skew.constant == .pi / 2 && properties.skewAxis.constant == .pi / 4)
     #expect(properties.opacity.constant == 0.3)
+    #expect(properties.depth.constant == 7 && properties.leavesPlane)
     #expect(properties.rotationX.constant == .pi / 2 && properties.rotationY.constant == -.pi / 2)
     #expect(properties.blur.constant == Vector(3, 6))
     #expect(properties.fill.color?.constant == Color(1, 0.5, 0))
@@ -103,7 +104,7 @@ struct TextAnimatorTests {
     #expect(
       try Set(textDiagnostics(file)) == [
         "warning: text selector by expression at layers[0].t.a[0].s",
-        "warning: text turned in space (drawn without perspective) at layers[0].t.a[0].a.rx",
+        "warning: text in space (characters not sorted by depth) at layers[0].t.a[0]",
         "warning: reference to nothing at layers[0].t.p",
       ])
   }

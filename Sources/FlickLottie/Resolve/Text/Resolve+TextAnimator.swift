@@ -4,9 +4,11 @@ import FlickScene
 
 extension Resolver {
   mutating func textAnimator(_ written: Schema.TextAnimator) -> TextAnimator {
-    TextAnimator(
+    let animator = TextAnimator(
       selectors: written.selectors.map { textSelector($0) },
       properties: textProperties(written.properties))
+    if animator.properties.leavesPlane { findings.add(.textTurn, at: written.source) }
+    return animator
   }
 
   private mutating func textSelector(_ written: Schema.TextSelector) -> TextSelector {
@@ -37,8 +39,9 @@ extension Resolver {
 
   private mutating func textProperties(_ written: Schema.TextProperties) -> TextProperties {
     var properties = TextProperties()
-    properties.rotationX = turn(written.rotationX)
-    properties.rotationY = turn(written.rotationY)
+    properties.depth = depth(written.position)
+    properties.rotationX = radians(written.rotationX)
+    properties.rotationY = radians(written.rotationY)
     properties.blur = animated(written.blur, or: .zero, dimensions: 2) {
       Vector($0[0] * Self.sigmaOfTextBlur, $0[1] * Self.sigmaOfTextBlur)
     }
@@ -63,13 +66,6 @@ extension Resolver {
     properties.stroke.brightness = percent(written.strokeBrightness, or: 0)
     properties.strokeWidth = scalar(written.strokeWidth, or: 0)
     return properties
-  }
-
-  private mutating func turn(_ property: Schema.VectorProperty?) -> Animated<Double> {
-    let turn = radians(property)
-    if case .constant(0) = turn { return turn }
-    if let property { findings.add(.textTurn, at: property.source) }
-    return turn
   }
 
   /// AE: blurriness as of the effect Gaussian blur, whose radius is taken for a few standard

@@ -1,11 +1,13 @@
 extension Schema {
   /// Properties that some of the characters take on.
   struct TextAnimator {
+    var source: JSONValue
     var selectors: [TextSelector]
     var properties: TextProperties
 
     init?(_ json: JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
+      source = json
       // One that is alone need not stand in a list.
       selectors =
         json["s"].map { json in

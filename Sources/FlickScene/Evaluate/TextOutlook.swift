@@ -1,0 +1,47 @@
+import FlickGeometry
+import FlickRaster
+
+/// From where the characters of a layer are seen that leave its plane.
+struct TextOutlook: Sendable {
+  /// From the layer's space to the view's.
+  var space: SpaceMap
+  /// `nil` without perspective.
+  var view: View?
+  /// From what is seen to the sink.
+  var transform: Affine
+  /// From the sink back to before what the layer itself is seen through.
+  var back: Homography?
+
+  /// How a plane of the layer's space is seen; `nil` where it is not.
+  func sight(of map: SpaceMap) -> Sight? {
+    let map = map.then(space)
+    guard let view else {
+      let flat = map.projected.then(transform)
+      guard let back else { return Sight(transform: flat) }
+      return Sight(transform: flat, lens: back)
+    }
+    let seen = view.homography(of: map).then(transform)
+    guard seen.inverse != nil else { return nil }
+    // Flat and as large as it is seen, so that curves are as fine as they have to be.
+    let size = min(max(seen.magnification(at: .zero) ?? 1, 1 / 64), 64)
+    let flat = Affine.scale(size, size)
+    let lens = Homography(.scale(1 / size, 1 / size)).then(seen)
+    return Sight(transform: flat, lens: back.map { lens.then($0) } ?? lens)
+  }
+}
+
+extension FrameEvaluator {
+  /// `nil` where the characters of the layer stay in its plane.
+  mutating func outlook(
+    of index: Int, in scene: Scene, _ place: Place, _ seen: Sight
+  ) -> TextOutlook? {
+    let composition = scene.compositions[place.composition]
+    let layer = composition.layers[index]
+    guard case .text(let text) = layer.content, text.leavesPlane, place.isDeep(layer),
+      seen.warp == nil
+    else { return nil }
+    return TextOutlook(
+      space: space(of: index, in: composition, place), view: place.view,
+      transform: place.transform, back: seen.lens.flatMap(\.inverse))
+  }
+}

@@ -1,0 +1,132 @@
+import FlickGeometry
+import FlickRaster
+import Testing
+
+@testable import FlickScene
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What cameras see of characters that leave the plane of their layer, against a pinhole written out
+/// here, at (50, 50, −100) with a zoom of 100.
+@Suite("Characters in space")
+struct TextSpaceTests {
+  private let lean = Double.pi / 5
+  private let turn = Double.pi / 3
+
+  /// A square of 5 above the baseline, from 0 on, which turns about (5, 0) in its layer.
+  private func layer(
+    _ depth: Depth, _ change: (inout TextProperties) -> Void
+  ) -> Layer {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.line(to: Point(0.5, 0))
+    path.line(to: Point(0.5, -0.5))
+    path.line(to: Point(0, -0.5))
+    path.close()
+    let glyph = PlacedGlyph(
+      shape: 0, position: Point(0, 0), scale: 10, advance: 10, pivot: Vector(5, 0))
+    var properties = TextProperties()
+    change(&properties)
+    let document = TextDocument(
+      frame: 0, look: TextLook(), shapes: [.outline(path)], glyphs: [glyph],
+      lines: [TextLine(glyphs: 0..<1, origin: .zero, balance: 0)],
+      counts: SIMD4(repeating: 1))
+    return Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(50, 50)))), space: .deep(depth),
+      content: .text(
+        TextContent(
+          documents: [document], animators: [TextAnimator(properties: properties)])))
+  }
+
+  private var camera: Layer {
+    Layer(
+      inPoint: 0, outPoint: 60,
+      transform: Transform(position: .point(.constant(Point(50, 50)))),
+      space: .deep(Depth(positionZ: .constant(-100))),
+      content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
+  }
+
+  private func record(_ layers: [Layer]) -> [String] {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.lines
+  }
+
+  /// Of the only path that is drawn.
+  private func corners(_ layers: [Layer]) throws -> [Point] {
+    let line = try #require(record(layers).first { $0.contains("fill") })
+    return line.split(separator: " ").compactMap { word in
+      let parts = word.split(separator: ",").compactMap { Double($0) }
+      return parts.count == 2 ? Point(parts[0], parts[1]) : nil
+    }
+  }
+
+  /// The corners in their layer: turned about y by `turn`, and moved away by `depth`.
+  private func turned(_ depth: Double) -> [SIMD3<Double>] {
+    [(-5.0, 0.0), (0, 0), (0, -5), (-5, -5)].map { (u, v) in
+      SIMD3(5 + u * cos(turn), v, depth - u * sin(turn))
+    }
+  }
+
+  private func expectNear(_ points: [Point], _ places: [SIMD3<Double>], hasCamera: Bool = true) {
+    #expect(points.count == places.count)
+    for (point, place) in zip(points, places) {
+      let scale = hasCamera ? 100 / (100 + place.z) : 1
+      let expected = Point(50 + place.x * scale, 50 + place.y * scale)
+      #expect(point.distance(to: expected) < 0.002, "\(point) for \(expected)")
+    }
+  }
+
+  private func leaning(_ p: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(p.x, p.y * cos(lean) - p.z * sin(lean), p.y * sin(lean) + p.z * cos(lean))
+  }
+
+  @Test("a character that turns is bent by perspective, and one that is farther away is smaller")
+  func perspective() throws {
+    let text = layer(Depth()) {
+      $0.rotationY = .constant(turn)
+      $0.depth = .constant(30)
+    }
+    expectNear(try corners([camera, text]), turned(30))
+  }
+
+  @Test("a character turns in its layer, which turns itself")
+  func nested() throws {
+    let text = layer(Depth(rotationX: .constant(lean))) { $0.rotationY = .constant(turn) }
+    expectNear(try corners([camera, text]), turned(0).map(leaning))
+    expectNear(try corners([text]), turned(0).map(leaning), hasCamera: false)
+  }
+
+  @Test("without a camera, and in a flat layer, characters are seen straight from ahead")
+  func flat() throws {
+    var text = layer(Depth()) {
+      $0.rotationY = .constant(turn)
+      $0.depth = .constant(30)
+    }
+    expectNear(try corners([text]), turned(30), hasCamera: false)
+    text.space = .flat
+    expectNear(try corners([camera, text]), turned(30), hasCamera: false)
+  }
+
+  @Test("what is behind the camera is not drawn, and nothing without sense traps")
+  func hostile() {
+    for value in [-200, -100, 1e300, -.infinity, .nan] {
+      let text = layer(Depth()) {
+        $0.depth = .constant(value)
+        $0.rotationX = .constant(value)
+      }
+      _ = record([camera, text])
+    }
+  }
+}
