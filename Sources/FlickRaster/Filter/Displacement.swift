@@ -38,8 +38,9 @@ struct DisplacedPlaces: WarpMap {
   let order: Bitmap.ByteOrder
 
   static var hasSeams: Bool { false }
-  /// Within a pixel the map does not change.
-  static var mostSamples: Int { 2 }
+  /// Within a pixel the map does not change, and next to its end a second sample would show the border
+  /// of what has been moved.
+  static var mostSamples: Int { 1 }
 
   func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let pixel = pixel(x, y)
