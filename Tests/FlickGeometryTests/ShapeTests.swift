@@ -100,6 +100,23 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     }
   }
 
+  @Test(
+    "inner and outer points of a star are rounded each by its own, inwards where it is negative")
+  func starRoundness() {
+    let star = Polystar(
+      kind: .star, points: 4, outerRadius: 10, innerRadius: 5, outerRoundness: 1,
+      innerRoundness: -1)
+    let path = polystar(star)
+    // A quarter of the way between two tips along the circle.
+    #expect(path.points[1].distance(to: Point(3.926_990_817, -10)) < 1e-6)
+    // The inner vertex at 45° has its handles the wrong way round: onwards instead of back.
+    let inner = Point.zero + Vector(angle: -Double.pi / 4) * 5
+    let handle = Vector(angle: Double.pi / 4) * 1.963_495_408
+    #expect(path.points[3].distance(to: inner) < 1e-9)
+    #expect(path.points[2].distance(to: inner + handle) < 1e-6)
+    #expect(path.points[4].distance(to: inner - handle) < 1e-6)
+  }
+
   @Test("the handles of a fully round polygon are a quarter of its arcs")
   func roundPolygon() {
     let path = polystar(Polystar(kind: .polygon, points: 4, outerRadius: 10, outerRoundness: 1))

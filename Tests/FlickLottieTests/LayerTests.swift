@@ -46,7 +46,7 @@ struct LayerTests {
     #expect(depth.scaleZ.constant == 0.5)
     #expect(layers[0].transform.rotation.constant == .pi / 6)
     #expect(depth.rotationX.constant == .pi / 2)
-    #expect(depth.orientationY.constant == .pi)
+    #expect(depth.orientation.constant == Orientation(x: 0, y: .pi, z: 0))
     #expect(depth.positionZ.constant == 3)
     #expect(depth.anchorZ.constant == 4)
   }
@@ -138,6 +138,14 @@ struct LayerTests {
     #expect(frames == [5, 16, 60])
     guard case .precomposition(_, let size, _) = layers[0].content else { throw Missing() }
     #expect(size == Size(50, 40))
+  }
+
+  @Test("a stretch that 32 bits have blurred is the percentage that it was")
+  func blurredStretch() throws {
+    let written = #"{"ty":0,"refId":"c","sr":1.20000004768372}"#
+    let layer = try layers(written, assets: #"{"id":"c","layers":[]}"#)[0]
+    guard case .precomposition(1, _, let time) = layer.content else { throw Missing() }
+    #expect(time.innerFrame(at: 6) == 5)
   }
 
   @Test("a composition that is used twice is resolved once")

@@ -60,6 +60,42 @@ struct ShapeTests {
     #expect(group.transform.scale.constant == Vector(2, 2))
   }
 
+  @Test(
+    "an item of any type that is hidden is not there",
+    arguments: [
+      "gr", "sh", "fl", "st", "el", "rc", "tm", "gf", "gs", "sr", "rp", "rd", "mm", "op", "pb",
+      "zz", "tw", "no", "tr",
+    ])
+  func hidden(type: String) throws {
+    let written = #"{"ty":"el"},{"ty":"\#(type)","hd":true,"it":[]}"#
+    #expect(try items(written).count == 1)
+    let shown = try items(written.replacing("true", with: "false"))
+    // A repeater takes the ellipse in; transforms and what has no style paint nothing by themselves.
+    #expect(shown.count == (["rp", "no", "tr"].contains(type) ? 1 : 2))
+    if type == "rp" {
+      guard case .repeater? = shown.first, case .ellipse? = try items(written).first
+      else { throw Missing() }
+    }
+  }
+
+  @Test("every shape runs the other way round where its direction is 3")
+  func directions() throws {
+    func isReversed(_ item: ShapeItem) -> Bool? {
+      switch item {
+      case .ellipse(let shape): shape.isReversed
+      case .rectangle(let shape): shape.isReversed
+      case .polystar(let shape): shape.isReversed
+      case .path(let shape): shape.isReversed
+      default: nil
+      }
+    }
+    for direction in [1, 2, 3] {
+      let written = ["el", "rc", "sr", "sh"].map { #"{"ty":"\#($0)","d":\#(direction)}"# }
+      let reversed = try items(written.joined(separator: ",")).map(isReversed)
+      #expect(reversed == Array(repeating: direction == 3, count: 4))
+    }
+  }
+
   @Test("a repeater takes in all that stood before it")
   func repeater() throws {
     let items = try items(

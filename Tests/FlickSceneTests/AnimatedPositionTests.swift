@@ -30,6 +30,29 @@ struct AnimatedPositionTests {
     #expect(abs(chord - expected) < 0.3)
   }
 
+  /// AE: automatic tangents at a turning point reach beyond it, and so does the way ("boomerang"). Players
+  /// that take such ways for straight lines differ: lottie-ios in its issue 1655.
+  @Test("a straight way whose tangents reach beyond its end goes there and back, at even speed")
+  func boomerang() throws {
+    let track = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(10, 0),
+          tangentIn: Vector(60, 0)),
+        MotionTrack.Key(
+          Keyframe(frame: 10, value: Point(100, 0)), tangentOut: .zero, tangentIn: .zero),
+      ]))
+    let position = AnimatedPosition.motion(track)
+    let places = (0...1000).map { position.value(at: Double($0) / 100).x }
+    // x(u) = 30 u + 420 u² − 350 u³ is largest at u = 0.8342: 114.12.
+    #expect(abs((places.max() ?? 0) - 114.12) < 0.1)
+    #expect(places.first == 0 && abs((places.last ?? 0) - 100) < 1e-9)
+    let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+    // There and back: 128.24 in all.
+    #expect(steps.allSatisfy { $0 < 0.15 })
+    #expect(abs(steps.reduce(0, +) - 128.24) < 0.4)
+  }
+
   @Test("the direction is the tangent, and stays after the end")
   func direction() throws {
     let position = try quarterCircle()

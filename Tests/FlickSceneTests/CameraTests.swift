@@ -130,7 +130,8 @@ struct CameraTests {
     ])
     expectNear([points[0]], [Point(-50, 50)])
     let rolled = try corners([
-      camera(50, 50, -100, Depth(orientationZ: .constant(.pi / 2))), square(50, 50, 0),
+      camera(50, 50, -100, Depth(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))),
+      square(50, 50, 0),
     ])
     expectNear([rolled[1]], [Point(50, 40)])
   }
@@ -218,5 +219,84 @@ struct CameraTests {
       square(1, 2, 3, turned),
     ])
     _ = text([camera(50, 50, -100), square(value, 50, value, turned), square(0, 0, 0)])
+  }
+}
+
+@Suite("Turns and ways in space")
+struct SpaceMotionTests {
+  private func edge(_ layer: Layer, at frame: Double) throws -> Point {
+    let camera = Layer(
+      inPoint: 0, outPoint: 60, space: .deep(Depth(positionZ: .constant(-100))),
+      content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
+    let scene = Scene(
+      size: Size(0, 0), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [camera, layer])])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    let words = sink.text.split(separator: " ").filter { $0.contains(",") }
+    let numbers = try #require(words.dropFirst().first).split(separator: ",").compactMap {
+      Double($0)
+    }
+    return Point(numbers[0], numbers[1])
+  }
+
+  private func layer(_ depth: Depth) -> Layer {
+    Layer(
+      inPoint: 0, outPoint: 60, space: .deep(depth),
+      content: .solid(Color(1, 0, 0), Size(10, 10)))
+  }
+
+  @Test("an orientation turns about z, then y, then x")
+  func order() throws {
+    // The edge along x: 90° about z lays it along y, where y does nothing, and x lifts it: into z.
+    let turned = layer(
+      Depth(orientation: .constant(Orientation(x: .pi / 2, y: .pi / 3, z: .pi / 2))))
+    let p = try edge(turned, at: 0)
+    // After z: (0, 10, 0); after y: the same; after x: (0, 0, 10), seen at the middle.
+    #expect(p.distance(to: .zero) < 0.002)
+    let yaw = layer(Depth(orientation: .constant(Orientation(x: 0, y: .pi / 3, z: 0))))
+    let seen = 10 * 0.5 * 100 / (100 - 10 * 0.75.squareRoot())
+    #expect(try edge(yaw, at: 0).distance(to: Point(seen, 0)) < 0.002)
+  }
+
+  @Test("an orientation moves the shortest way, a rotation through all its degrees")
+  func shortest() throws {
+    func keys<V>(_ a: V, _ b: V) throws -> Animated<V> {
+      .track(try #require(Track([Keyframe(frame: 0, value: a), Keyframe(frame: 20, value: b)])))
+    }
+    let end = 350 * Double.pi / 180
+    let oriented = layer(
+      Depth(orientation: try keys(.identity, Orientation(x: 0, y: 0, z: end))))
+    // Half of the way back by 10°, rather than of that on by 350°.
+    let p = try edge(oriented, at: 10)
+    #expect(p.distance(to: Point(10 * cos(5 * .pi / 180), -10 * sin(5 * .pi / 180))) < 0.002)
+    var rotated = layer(Depth())
+    rotated.transform.rotation = try keys(0, end)
+    let q = try edge(rotated, at: 10)
+    #expect(q.distance(to: Point(10 * cos(end / 2), 10 * sin(end / 2))) < 0.002)
+  }
+
+  @Test("a path that dives into the picture is travelled at an even speed in space")
+  func dive() throws {
+    // A quarter of a circle of radius 80 in the plane of x and z, as nearly as a cubic is one.
+    let k = 80 * 0.552_284_75
+    let track = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(0, 0),
+          tangentIn: Vector(-k, 0), depth: (0, k, 0)),
+        MotionTrack.Key(
+          Keyframe(frame: 30, value: Point(80, 0)), tangentOut: .zero, tangentIn: .zero,
+          depth: (80, 0, 0)),
+      ]))
+    var moving = layer(Depth())
+    moving.transform.position = .motion(track)
+    // A third of the time is 30° of the circle.
+    let (sine, cosine) = (0.5, 0.75.squareRoot())
+    let (x, z) = (80 * (1 - cosine), 80 * sine)
+    let p = try edge(moving, at: 10)
+    let seen = (x + 10) * 100 / (100 + z)
+    #expect(abs(p.x - seen) < 0.05)
   }
 }

@@ -38,6 +38,25 @@ struct GradientRampTests {
       ])
   }
 
+  @Test("one stop is one colour, and none paints nothing")
+  func few() {
+    #expect(merged(GradientRamp(colors: [redToBlue[1]])) == [GradientStop(1, Color(0, 0, 1))])
+    #expect(merged(GradientRamp(colors: [], opacities: [.init(offset: 0, opacity: 1)])).isEmpty)
+  }
+
+  @Test("a midpoint is a stop of its own, as exporters write it")
+  func midpoint() {
+    // Half-way in colour at a quarter of the way.
+    let ramp = GradientRamp(
+      colors: [redToBlue[0], .init(offset: 0.25, red: 0.5, green: 0, blue: 0.5), redToBlue[1]],
+      opacities: [.init(offset: 0, opacity: 1), .init(offset: 1, opacity: 0)])
+    #expect(
+      merged(ramp) == [
+        GradientStop(0, Color(1, 0, 0, 1)), GradientStop(0.25, Color(0.5, 0, 0.5, 0.75)),
+        GradientStop(1, Color(0, 0, 1, 0)),
+      ])
+  }
+
   @Test("a hard edge stays two stops")
   func hardEdge() {
     let ramp = GradientRamp(colors: [

@@ -33,7 +33,7 @@ struct LayerSpaceTests {
       corners([square(Depth(rotationX: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
     #expect(
-      corners([square(Depth(orientationX: .constant(.pi / 3)))])
+      corners([square(Depth(orientation: .constant(Orientation(x: .pi / 3, y: 0, z: 0))))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 

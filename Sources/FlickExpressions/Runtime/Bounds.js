@@ -86,7 +86,8 @@ class Bounds {
         if (!(t > 0 && t < 1)) continue;
         const at = (e) => {
           const u = 1 - t;
-          return u * u * u * p0[e] + 3 * u * u * t * p1[e] + 3 * u * t * t * p2[e] + t * t * t * p3[e];
+          return u * u * u * p0[e] + 3 * u * u * t * p1[e] + 3 * u * t * t * p2[e]
+            + t * t * t * p3[e];
         };
         this.include(at(0), at(1));
       }
@@ -131,7 +132,7 @@ function composed(a, b) {
   ];
 }
 
-/** Of a shape group; `turns` times over, for the copies of a repeater. */
+/** The transform of a shape group. */
 function groupMatrix(bounds, transform) {
   const [ax, ay] = vectorOf(bounds.read(transform, "a"));
   const [px, py] = vectorOf(bounds.read(transform, "p"));

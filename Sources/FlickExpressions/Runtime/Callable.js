@@ -4,7 +4,7 @@
 // A group's table has a row for each property:
 //   [key in the file, match name, display name, names in JavaScript, index in After Effects, kind]
 
-/** Where a callable or a reference keeps its model: out of reach, since expressions have no symbols. */
+/** Where a callable or a reference keeps its model. Expressions have no symbols to reach it with. */
 const BOUND = Symbol("bound");
 
 class Group {

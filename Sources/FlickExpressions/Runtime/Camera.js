@@ -13,7 +13,8 @@ function activeCamera(composition, time) {
 
 /** From the camera's space, where it looks along z from the origin, to the composition's. */
 function cameraMatrix(layer, time) {
-  let matrix = multiplied(spaceTurn(layer, time, true), turnZ(numberOf(readAt(layer, "r", time, true))));
+  const roll = numberOf(readAt(layer, "r", time, true));
+  let matrix = multiplied(spaceTurn(layer, time, true), turnZ(roll));
   const position = vectorOf(readAt(layer, "p", time, true));
   if (layer.json.ks && layer.json.ks.a) {
     const target = vectorOf(readAt(layer, "a", time, true));

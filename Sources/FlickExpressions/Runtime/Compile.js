@@ -1,5 +1,5 @@
-// An expression's source becomes a function once, before it is first asked for. It is given only the
-// names that it mentions, as parameters of a function around it, so that looking one up costs nothing.
+// An expression's source becomes a function once, before it is first asked for. It is given only
+// the names that it mentions, as parameters of a function around it: looking one up costs nothing.
 
 class Expression {
   constructor(source, property) {
@@ -106,7 +106,7 @@ function factory(names, code) {
   return make;
 }
 
-/** The source with its ticks and the names in it. Rigs repeat the same source in many properties. */
+/** The source with its ticks, and the names in it. Rigs repeat a source in many properties. */
 function rewritten(source) {
   const known = REWRITTEN.get(source);
   if (known) return known;

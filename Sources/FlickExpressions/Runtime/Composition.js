@@ -28,7 +28,7 @@ class Document {
     return this.compositions.get(index);
   }
 
-  /** AE's name of a composition; the file has it in `nm`, older ones only in the layers that use it. */
+  /** A composition's name is its `nm`; older files have it only in the layers that use it. */
   compositionNamed(name) {
     if (this.root.name === name) return this.root;
     const named = this.assets.findIndex((asset) => asset && isArray(asset.layers)

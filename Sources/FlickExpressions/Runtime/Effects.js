@@ -1,4 +1,4 @@
-// Effects and their parameters, masks: `effect("Slider Control")("Slider")`, `mask("Mask 1").maskPath`.
+// Effects and their parameters: `effect("Slider Control")("Slider")`; masks: `mask("M").maskPath`.
 
 const NO_ROWS = [];
 
@@ -123,7 +123,8 @@ class Mask extends Group {
 
   property(key) {
     const missing = { f: [0, 0], o: 100, x: 0 };
-    if (this.json[key] === undefined && missing[key] !== undefined) this.json[key] = { k: missing[key] };
+    const isMissing = this.json[key] === undefined && missing[key] !== undefined;
+    if (isMissing) this.json[key] = { k: missing[key] };
     return super.property(key);
   }
 

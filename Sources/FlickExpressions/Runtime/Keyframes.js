@@ -68,7 +68,9 @@ function keyframedValue(keys, frame) {
   const time = (frame - key.frame) / (next.frame - key.frame);
   const easings = key.easings;
   const progress = easings ? easings[0].progress(time) : time;
-  if (typeof key.value === "number") return key.value + (numberOf(next.value) - key.value) * progress;
+  if (typeof key.value === "number") {
+    return key.value + (numberOf(next.value) - key.value) * progress;
+  }
   if (key.curve) return key.curve.at(progress);
   const value = new Array(key.value.length);
   for (let d = 0; d < value.length; d++) {

@@ -223,7 +223,7 @@ const LAYER_METHODS = {
   isActiveAt(time) { return this.isActiveAt(numberOf(time)); },
   activeAtTime(time) { return this.isActiveAt(numberOf(time)); },
   sourceTime(time) { return (time === undefined ? run.time : numberOf(time)) - this.startTime; },
-  sampleImage() { throw new Error("sampleImage needs pixels, which expressions do not have here"); },
+  sampleImage() { throw new Error("sampleImage needs pixels, and expressions have none here"); },
 };
 
 const LAYER_PROTOTYPE = Object.create(Callable.prototype);
@@ -249,8 +249,10 @@ const LAYER_SHORTCUTS = [
 ];
 
 /** What stands in an expression without `thisLayer`. */
-const LAYER_NAMES = new Set(["name", "_name", ...namesOf(LAYER_ATTRIBUTES), ...namesOf(LAYER_METHODS),
-  ...LAYER_SHORTCUTS.map((shortcut) => shortcut[0])]);
+const LAYER_NAMES = new Set([
+  "name", "_name", ...namesOf(LAYER_ATTRIBUTES), ...namesOf(LAYER_METHODS),
+  ...LAYER_SHORTCUTS.map((shortcut) => shortcut[0]),
+]);
 
 for (const [name, key] of LAYER_SHORTCUTS) {
   define(LAYER_PROTOTYPE, name, {

@@ -1,5 +1,5 @@
-// loopIn, loopOut and their Duration forms: what a property does before its first and after its last
-// keyframe. All work on the property's own value, before its expression.
+// loopIn, loopOut and their Duration forms: what a property does before its first and after its
+// last keyframe. All work on the property's own value, before its expression.
 
 function loop(property, type, options) {
   const keys = property.keys;

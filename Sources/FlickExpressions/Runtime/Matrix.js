@@ -1,5 +1,5 @@
-// From the space of a layer to that of its composition and back. Twelve numbers, three rows of four,
-// column vectors: x to the right, y down, z away from the viewer.
+// From the space of a layer to that of its composition and back. Twelve numbers, three rows of
+// four, column vectors: x to the right, y down, z away from the viewer.
 //
 // AE: scale, then the rotations about z, y and x, then the orientation about z, y and x.
 

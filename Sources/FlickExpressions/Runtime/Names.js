@@ -2,8 +2,8 @@
 
 /** Names that mean the same everywhere. */
 const COMMON_NAMES = {
-  $bm_sum: sum, $bm_add: sum, sum, add: sum, $bm_sub: sub, sub, $bm_mul: mul, mul, $bm_div: div, div,
-  $bm_mod: mod, mod, $bm_neg: neg, neg, $bm_isInstanceOfArray: isInstanceOfArray,
+  $bm_sum: sum, $bm_add: sum, sum, add: sum, $bm_sub: sub, sub, $bm_mul: mul, mul,
+  $bm_div: div, div, $bm_mod: mod, mod, $bm_neg: neg, neg, $bm_isInstanceOfArray: isInstanceOfArray,
   clamp, dot, cross, length, normalize, lookAt, degreesToRadians, radiansToDegrees,
   linear, ease, easeIn, easeOut, random, gaussRandom, seedRandom, noise,
   rgbToHsl, hslToRgb, hexToRgb, createPath,

@@ -270,7 +270,9 @@ function restoreRun(before) {
 
 function describeError(error, property) {
   const text = messageOf(error);
-  return `${text}${lineOf(error, property.expression)}${property.expression.explain(text)} (${property.place.address})`;
+  const expression = property.expression;
+  const where = `${lineOf(error, expression)}${expression.explain(text)}`;
+  return `${text}${where} (${property.place.address})`;
 }
 
 /** Where in the expression it failed, if it is the expression itself that failed. The engine tells

@@ -10,7 +10,8 @@ function hashText(text) {
 
 /** Mixes two whole numbers into one in 0 ..< 2^32, so that every bit of both counts. */
 function mix(a, b) {
-  let hash = Math.imul((a | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul((b | 0) + 0x7f4a7c15, 0xc2b2ae35);
+  let hash = Math.imul((a | 0) ^ 0x9e3779b9, 0x85ebca6b)
+    ^ Math.imul((b | 0) + 0x7f4a7c15, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
   return (hash ^ (hash >>> 16)) >>> 0;
@@ -53,7 +54,9 @@ function scattered(a, b, next) {
   if (a === undefined) return next();
   const low = b === undefined ? 0 : plain(a);
   const high = b === undefined ? plain(a) : plain(b);
-  if (!isArray(low) && !isArray(high)) return numberOf(low) + (numberOf(high) - numberOf(low)) * next();
+  if (!isArray(low) && !isArray(high)) {
+    return numberOf(low) + (numberOf(high) - numberOf(low)) * next();
+  }
   const value = [];
   for (let i = 0; i < Math.max(listSize(low), listSize(high)); i++) {
     const from = isArray(low) ? numberOf(low[i] || 0) : b === undefined ? 0 : numberOf(low);

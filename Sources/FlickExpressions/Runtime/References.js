@@ -71,10 +71,6 @@ class Reference {
     return true;
   }
 
-  get isReference() {
-    return true;
-  }
-
   wiggle(...values) {
     return wiggle(this[BOUND], values);
   }
@@ -126,8 +122,8 @@ class NumberReference extends Reference {
   }
 }
 
-/** An array in all but its class: `instanceof Array` (Limits.js) and the methods of arrays hold, and
-    the components are accessors of each reference. */
+/** An array in all but its class: `instanceof Array` (Limits.js) and the methods of arrays hold,
+    and the components are accessors of each reference. */
 class VectorReference extends Reference {
   get length() {
     return this[BOUND].dimensions;

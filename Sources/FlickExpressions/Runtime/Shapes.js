@@ -145,8 +145,9 @@ function shapePrototype(table) {
   const known = SHAPE_PROTOTYPES.get(table);
   if (known) return known;
   const prototype = Object.create(prototypeFor(table));
-  define(prototype, "content", { get() { return (this[BOUND].contents || this[BOUND]).reference; } });
-  define(prototype, "contents", { get() { return (this[BOUND].contents || this[BOUND]).reference; } });
+  for (const name of ["content", "contents"]) {
+    define(prototype, name, { get() { return (this[BOUND].contents || this[BOUND]).reference; } });
+  }
   define(prototype, "transform", { get() { return this[BOUND].transform.reference; } });
   define(prototype, "$bm_transform", { get() { return this[BOUND].transform.reference; } });
   define(prototype, "dash", { get() { return this[BOUND].dashes.reference; } });

@@ -61,7 +61,7 @@ class Session {
     return count + mark;
   }
 
-  /** For a selector of a text animator: which character (from 1) of how many, and the value so far. */
+  /** For a text animator's selector: which character (from 1) of how many, and the value so far. */
   selector(id, frame, out, index, total, value) {
     this.textIndex = index;
     this.textTotal = total;

@@ -1,5 +1,5 @@
-// The rest of the parser: expressions, by precedence climbing. Every method returns the text that it
-// has read, rewritten.
+// The rest of the parser: expressions, by precedence climbing. Every method returns the text that
+// it has read, rewritten.
 
 const PRECEDENCE = {
   "??": 1, "||": 2, "&&": 3, "|": 4, "^": 5, "&": 6, "==": 7, "!=": 7, "===": 7, "!==": 7,
@@ -7,7 +7,9 @@ const PRECEDENCE = {
   "+": 10, "-": 10, "*": 11, "/": 11, "%": 11,
 };
 
-const VECTOR_OPERATORS = { "+": "$bm_sum", "-": "$bm_sub", "*": "$bm_mul", "/": "$bm_div", "%": "$bm_mod" };
+const VECTOR_OPERATORS = {
+  "+": "$bm_sum", "-": "$bm_sub", "*": "$bm_mul", "/": "$bm_div", "%": "$bm_mod",
+};
 
 const ASSIGNMENTS = new Set(["=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=",
   "|=", "^=", "&&=", "||=", "??="]);
@@ -160,7 +162,8 @@ const OPERATORS = {
     if (t.is(".")) return t.take() + this.memberName();
     if (t.is("?.")) {
       const sign = t.take();
-      return sign + (t.is("(") ? this.callArguments() : t.is("[") ? this.subscript() : this.memberName());
+      if (t.is("(")) return sign + this.callArguments();
+      return sign + (t.is("[") ? this.subscript() : this.memberName());
     }
     if (t.is("[")) return this.subscript();
     return mayCall && t.is("(") ? this.callArguments() : null;
@@ -254,7 +257,8 @@ const OPERATORS = {
     if (t.is("...")) return t.take() + this.assignment(false);
     const name = t.type === "name" ? t.text : null;
     let text = this.propertyName();
-    if ((name === "get" || name === "set") && !t.is(":") && !t.is(",") && !t.is("(") && !t.is("}")) {
+    const isWhole = t.is(":") || t.is(",") || t.is("(") || t.is("}");
+    if ((name === "get" || name === "set") && !isWhole) {
       text += this.propertyName();
       return text + this.parameters() + this.body();
     }

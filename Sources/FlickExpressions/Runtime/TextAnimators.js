@@ -76,7 +76,7 @@ define(TEXT_ANIMATOR_PROTOTYPE, "selector", {
   value(which) { return this[BOUND].selector(plainName(which)); },
 });
 
-/** The property of an animator at `a[0].a.p` or `a[0].s.e` below a text; `null` for another place. */
+/** The property of an animator at `a[0].a.p` or `a[0].s.e` below a text; `null` elsewhere. */
 function animatorProperty(group, steps) {
   const animator = group.animators[Number(steps[1])];
   if (!animator) return null;

@@ -30,7 +30,8 @@ function timecode(frames, rate) {
   const seconds = Math.floor(whole / rate);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60,
     whole % rate];
-  return (frames < 0 ? "-" : "") + parts.map((part) => (part < 10 ? `0${part}` : `${part}`)).join(":");
+  const texts = parts.map((part) => (part < 10 ? `0${part}` : `${part}`));
+  return (frames < 0 ? "-" : "") + texts.join(":");
 }
 
 /** Drop-frame timecode leaves out two numbers a minute, but not every tenth minute. */
@@ -46,7 +47,8 @@ function timeToFeetAndFrames(time, rate, framesPerFoot, isDuration) {
   const foot = framesPerFoot === undefined ? 16 : numberOf(framesPerFoot);
   const frames = timeToFrames(time, rate, isDuration);
   const rest = Math.abs(frames) % foot;
-  return `${frames < 0 ? "-" : ""}${Math.floor(Math.abs(frames) / foot)}+${rest < 10 ? "0" : ""}${rest}`;
+  const feet = `${frames < 0 ? "-" : ""}${Math.floor(Math.abs(frames) / foot)}`;
+  return `${feet}+${rest < 10 ? "0" : ""}${rest}`;
 }
 
 function timeToCurrentFormat(time, rate, isDuration) {

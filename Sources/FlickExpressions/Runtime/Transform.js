@@ -23,7 +23,7 @@ class LayerTransform extends Group {
     super(json, place, LAYER_TRANSFORM);
   }
 
-  /** AE: the properties of a layer in the plane have two components, though the file writes three. */
+  /** AE: a layer in the plane has properties of two components, though the file writes three. */
   dimensionsOf(key) {
     if (SCALARS.indexOf(key) >= 0) return 1;
     return key === "or" || this.place.layer.is3D ? 3 : 2;
@@ -44,7 +44,8 @@ class LayerTransform extends Group {
     const row = this.table.find((each) => each[0] === key);
     const is3D = ["or", "rx", "ry"].indexOf(key) < 0 || this.place.layer.is3D;
     if (!row || !is3D) return null;
-    const property = this.makeProperty({ k: values[key] === undefined ? 0 : values[key] }, key, row);
+    const value = values[key] === undefined ? 0 : values[key];
+    const property = this.makeProperty({ k: value }, key, row);
     this.properties.set(key, property);
     return property;
   }
@@ -133,7 +134,8 @@ class ShapeTransform extends Group {
     const values = { a: [0, 0], p: [0, 0], s: [100, 100], o: 100, so: 100, eo: 100 };
     const row = this.table.find((each) => each[0] === key);
     if (!row) return null;
-    const property = this.makeProperty({ k: values[key] === undefined ? 0 : values[key] }, key, row);
+    const value = values[key] === undefined ? 0 : values[key];
+    const property = this.makeProperty({ k: value }, key, row);
     this.properties.set(key, property);
     return property;
   }

@@ -6,7 +6,7 @@ extension Resolver {
   mutating func audio(_ written: Schema.AudioLayer, _ layer: Schema.Layer) {
     guard !layer.isHidden else { return }
     guard let sound = sound(written.reference, layer.source) else { return }
-    let stretch = layer.timeStretch == 0 ? 1 : layer.timeStretch
+    let stretch = layer.stretch
     let time: TimeMap =
       written.timeRemap.map { .remap(scalar($0, or: 0, unit: animation.frameRate)) }
       ?? .linear(start: layer.startTime, stretch: stretch)

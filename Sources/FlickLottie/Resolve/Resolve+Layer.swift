@@ -89,8 +89,7 @@ extension Resolver {
     if let remap = content.timeRemap {
       return .remap(scalar(remap, or: 0, unit: animation.frameRate))
     }
-    let stretch = layer.timeStretch
-    return .linear(start: layer.startTime, stretch: stretch == 0 ? 1 : stretch)
+    return .linear(start: layer.startTime, stretch: layer.stretch)
   }
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
@@ -122,5 +121,16 @@ extension Color {
       Double((value >> (bits * index)) & top) / Double(top)
     }
     self.init(component(2), component(1), component(0))
+  }
+}
+
+extension Schema.Layer {
+  /// Never 0.
+  ///
+  /// AE: a percentage. Exporters write it in 32 bits, as 1.20000004768372, by which a whole frame
+  /// inside would be reached too late.
+  var stretch: Double {
+    let rounded = (timeStretch * 1e6).rounded() / 1e6
+    return rounded == 0 ? 1 : rounded
   }
 }

@@ -28,20 +28,30 @@ extension Resolver {
     guard case .keyframes(let written) = property.content,
       written.contains(where: {
         tangent($0.tangentOut) != .zero || tangent($0.tangentIn) != .zero
+          || depth($0.tangentOut) != 0 || depth($0.tangentIn) != 0
       })
     else { return nil }
     var keys: [MotionTrack.Key] = []
     var tangents = written[...]
+    var carried: Schema.Vector?
     for keyframe in keyframes(written, dimensions: 2, { Point($0[0], $0[1]) }) {
       // Keyframes without any value have been left out: their tangents are skipped with them.
       while let next = tangents.first, next.time != keyframe.frame { tangents.removeFirst() }
       let key = tangents.popFirst()
+      defer { carried = key?.end ?? key?.value }
       keys.append(
         MotionTrack.Key(
-          keyframe, tangentOut: tangent(key?.tangentOut), tangentIn: tangent(key?.tangentIn)))
+          keyframe, tangentOut: tangent(key?.tangentOut), tangentIn: tangent(key?.tangentIn),
+          depth: (depth(key?.value ?? carried), depth(key?.tangentOut), depth(key?.tangentIn))))
     }
     guard keys.count > 1, let track = MotionTrack(keys) else { return nil }
     return .motion(track)
+  }
+
+  /// The third component, which is 0 unless it is written.
+  private static func depth(_ vector: Schema.Vector?) -> Double {
+    guard let vector, vector.count > 2 else { return 0 }
+    return vector[2]
   }
 
   private static func tangent(_ vector: Schema.Vector?) -> Vector {

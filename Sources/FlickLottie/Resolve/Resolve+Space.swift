@@ -14,9 +14,7 @@ extension Resolver {
         anchorZ: depth(transform.anchorPoint), positionZ: depth(transform.position),
         scaleZ: scaleZ(transform.scale),
         rotationX: radians(transform.rotationX), rotationY: radians(transform.rotationY),
-        orientationX: angle(0, of: transform.orientation),
-        orientationY: angle(1, of: transform.orientation),
-        orientationZ: angle(2, of: transform.orientation)))
+        orientation: orientation(transform.orientation)))
   }
 
   /// AE: a new camera has a lens of 50 mm before a film of 36 mm.
@@ -39,10 +37,12 @@ extension Resolver {
     }
   }
 
-  private mutating func angle(
-    _ component: Int, of property: Schema.VectorProperty?
-  ) -> Animated<Double> {
-    animated(property, or: 0, dimensions: 3) { $0[component] * Unit.degree }
+  private mutating func orientation(
+    _ property: Schema.VectorProperty?
+  ) -> Animated<Orientation> {
+    animated(property, or: .identity, dimensions: 3) {
+      Orientation(x: $0[0] * Unit.degree, y: $0[1] * Unit.degree, z: $0[2] * Unit.degree)
+    }
   }
 
   mutating func depth(_ property: Schema.PositionProperty?) -> Animated<Double> {

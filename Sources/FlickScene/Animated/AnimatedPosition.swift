@@ -42,17 +42,25 @@ package enum AnimatedPosition: Sendable {
 package struct MotionTrack: Sendable {
   private let keyframes: KeyframedValues<Int>
   private let segments: [Segment]
+  /// Whether the path ever leaves the plane.
+  private let isDeep: Bool
 
   package struct Key: Sendable {
     package var keyframe: Keyframe<Point>
     /// The tangents of the segment after this keyframe, relative to its two ends.
     package var tangentOut: Vector
     package var tangentIn: Vector
+    /// The third components, into the picture, of the value and of both tangents.
+    package var depth: (value: Double, out: Double, in: Double)
 
-    package init(_ keyframe: Keyframe<Point>, tangentOut: Vector, tangentIn: Vector) {
+    package init(
+      _ keyframe: Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
+      depth: (value: Double, out: Double, in: Double) = (0, 0, 0)
+    ) {
       self.keyframe = keyframe
       self.tangentOut = tangentOut
       self.tangentIn = tangentIn
+      self.depth = depth
     }
   }
 
@@ -66,8 +74,12 @@ package struct MotionTrack: Sendable {
       let start = key.keyframe.value
       let next = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
       let end = key.keyframe.end ?? next
+      let depth = key.depth.value
+      let deeper = i + 1 < keys.count ? keys[i + 1].depth.value : depth
       segments.append(
-        Segment(start: start, out: key.tangentOut, in: key.tangentIn, end: end))
+        Segment(
+          start: start, out: key.tangentOut, in: key.tangentIn, end: end,
+          depths: SIMD4(depth, depth + key.depth.out, deeper + key.depth.in, deeper)))
       places.append(
         Keyframe(
           frame: key.keyframe.frame, value: i, easing: key.keyframe.easing,
@@ -76,6 +88,7 @@ package struct MotionTrack: Sendable {
     guard let keyframes = KeyframedValues(places) else { return nil }
     self.keyframes = keyframes
     self.segments = segments
+    isDeep = segments.contains { $0.depths != .zero }
   }
 
   package func place(at frame: Double) -> (point: Point, direction: Vector?) {
@@ -86,7 +99,16 @@ package struct MotionTrack: Sendable {
       // At rest after the last keyframe: still facing the way that it came.
       return (segments[i].start, segments[i - 1].place(SIMD2(1, 1)).direction)
     }
-    return segments[i].place(fraction)
+    let here = segments[i].place(fraction)
+    return (here.point, here.direction)
+  }
+
+  /// The place in space, z into the picture; `nil` for a path that stays in the plane.
+  func deepPlace(at frame: Double) -> SIMD3<Double>? {
+    guard isDeep else { return nil }
+    let place = keyframes.place(at: frame)
+    let (point, _, z) = segments[place.from].place(place.progress.lowHalf)
+    return SIMD3(point.x, point.y, z)
   }
 
   private struct Segment: Sendable {
@@ -94,43 +116,59 @@ package struct MotionTrack: Sendable {
     let c1: Point
     let c2: Point
     let end: Point
+    /// How far into the picture the four points are.
+    let depths: SIMD4<Double>
     /// Length of the curve up to each of equally spaced parameters; empty for a straight segment.
     let lengths: [Double]
 
-    init(start: Point, out: Vector, in: Vector, end: Point) {
+    init(start: Point, out: Vector, in: Vector, end: Point, depths: SIMD4<Double>) {
       self.start = start
       self.end = end
+      self.depths = depths
       c1 = start + out
       c2 = end + `in`
-      guard out != .zero || `in` != .zero else {
+      let isStraight = depths.x == depths.y && depths.z == depths.w
+      guard out != .zero || `in` != .zero || !isStraight else {
         lengths = []
         return
       }
       // 150 steps, as in After Effects' own motion paths: chords are then shorter than a pixel.
       let steps = 150
       var lengths = [0.0]
-      var previous = start
+      var (previous, before) = (start, depths.x)
       for i in 1...steps {
-        let p = Segment.point(start, c1, c2, end, Double(i) / Double(steps))
-        lengths.append(lengths[i - 1] + p.distance(to: previous))
-        previous = p
+        let t = Double(i) / Double(steps)
+        let p = Segment.point(start, c1, c2, end, t)
+        let z = Segment.depth(depths, t)
+        let (way, deeper) = (p - previous, z - before)
+        lengths.append(lengths[i - 1] + (way.lengthSquared + deeper * deeper).squareRoot())
+        (previous, before) = (p, z)
       }
       self.lengths = lengths
     }
 
-    func place(_ fraction: SIMD2<Double>) -> (point: Point, direction: Vector?) {
+    func place(
+      _ fraction: SIMD2<Double>
+    ) -> (point: Point, direction: Vector?, depth: Double) {
       guard let total = lengths.last, total > 0 else {
         let point = Point(
           start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
         let direction = end - start
-        return (point, direction.lengthSquared > 1e-12 ? direction : nil)
+        let z = depths.x + (depths.w - depths.x) * fraction.x
+        return (point, direction.lengthSquared > 1e-12 ? direction : nil, z)
       }
       let t = parameter(atLength: fraction.x * total)
       let u = 1 - t
       let direction =
         (c1 - start) * (3 * u * u) + (c2 - c1) * (6 * u * t) + (end - c2) * (3 * t * t)
       let point = Segment.point(start, c1, c2, end, t)
-      return (point, direction.lengthSquared > 1e-12 ? direction : nil)
+      let way = direction.lengthSquared > 1e-12 ? direction : nil
+      return (point, way, Segment.depth(depths, t))
+    }
+
+    private static func depth(_ z: SIMD4<Double>, _ t: Double) -> Double {
+      let u = 1 - t
+      return u * u * u * z.x + 3 * u * u * t * z.y + 3 * u * t * t * z.z + t * t * t * z.w
     }
 
     private func parameter(atLength length: Double) -> Double {

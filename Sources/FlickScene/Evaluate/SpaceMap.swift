@@ -65,9 +65,7 @@ extension Depth {
     SpaceMap.aboutZ(roll.value(at: frame))
       .then(.aboutY(rotationY.value(at: frame)))
       .then(.aboutX(rotationX.value(at: frame)))
-      .then(.aboutZ(orientationZ.value(at: frame)))
-      .then(.aboutY(orientationY.value(at: frame)))
-      .then(.aboutX(orientationX.value(at: frame)))
+      .then(orientation.value(at: frame).map)
   }
 }
 
@@ -88,6 +86,9 @@ extension Transform {
   }
 
   func place(at frame: Instant, _ depth: Depth) -> SIMD3<Double> {
+    if case .motion(let track) = position, let place = track.deepPlace(at: frame.frame) {
+      return place
+    }
     let place = position.value(at: frame)
     return SIMD3(place.x, place.y, depth.positionZ.value(at: frame))
   }

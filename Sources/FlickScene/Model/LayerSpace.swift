@@ -17,7 +17,7 @@ package indirect enum LayerSpace: Sendable {
   package var isTurned: Bool {
     guard case .deep(let depth) = self else { return false }
     return depth.rotationX.isEver(otherThan: 0) || depth.rotationY.isEver(otherThan: 0)
-      || depth.orientationX.isEver(otherThan: 0) || depth.orientationY.isEver(otherThan: 0)
+      || depth.orientation.isEverTurned
   }
 }
 
@@ -29,31 +29,36 @@ package struct Depth: Sendable {
   package var scaleZ: Animated<Double>
   package var rotationX: Animated<Double>
   package var rotationY: Animated<Double>
-  /// The turn that comes after the rotations, about x, y and z.
-  package var orientationX: Animated<Double>
-  package var orientationY: Animated<Double>
-  package var orientationZ: Animated<Double>
+  /// The turn that comes after the rotations.
+  package var orientation: Animated<Orientation>
 
   package init(
     anchorZ: Animated<Double> = .constant(0), positionZ: Animated<Double> = .constant(0),
     scaleZ: Animated<Double> = .constant(1),
     rotationX: Animated<Double> = .constant(0), rotationY: Animated<Double> = .constant(0),
-    orientationX: Animated<Double> = .constant(0), orientationY: Animated<Double> = .constant(0),
-    orientationZ: Animated<Double> = .constant(0)
+    orientation: Animated<Orientation> = .constant(.identity)
   ) {
     self.anchorZ = anchorZ
     self.positionZ = positionZ
     self.scaleZ = scaleZ
     self.rotationX = rotationX
     self.rotationY = rotationY
-    self.orientationX = orientationX
-    self.orientationY = orientationY
-    self.orientationZ = orientationZ
+    self.orientation = orientation
   }
 }
 
 extension Animated<Double> {
   func isEver(otherThan value: Double) -> Bool {
     if case .constant(let constant) = self { constant != value } else { true }
+  }
+}
+
+extension Animated<Orientation> {
+  fileprivate var isEverTurned: Bool {
+    switch self {
+    case .constant(let constant): !constant.isFlat
+    case .track(let track): track.keyframes.contains { !$0.value.isFlat }
+    case .computed: true
+    }
   }
 }

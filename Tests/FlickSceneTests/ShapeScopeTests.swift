@@ -1,0 +1,197 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+/// What a modifier or a style reaches, and in which order.
+@Suite("Scopes of shapes")
+struct ShapeScopeTests {
+  private func record(_ items: [ShapeItem]) -> String {
+    let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [layer])])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func square(_ x: Double, isReversed: Bool = false) -> ShapeItem {
+    .rectangle(
+      RectangleShape(
+        position: .point(.constant(Point(x, 0))), size: .constant(Size(4, 4)),
+        roundness: .constant(0), isReversed: isReversed))
+  }
+
+  private func line(_ x: Double, _ length: Double) -> ShapeItem {
+    var path = Path()
+    path.move(to: Point(x, 0))
+    path.line(to: Point(x + length, 0))
+    return .path(PathShape(path: .constant(path)))
+  }
+
+  private func fill(_ red: Double, _ blend: BlendMode = .normal) -> ShapeItem {
+    .style(
+      ShapeStyle(
+        kind: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0))), blend: blend))
+  }
+
+  private func group(_ items: [ShapeItem], _ blend: BlendMode = .normal) -> ShapeItem {
+    .group(ShapeGroup(items: items, blend: blend))
+  }
+
+  private func trim(_ end: Double, _ mode: TrimModifier.Mode = .parallel) -> ShapeItem {
+    .trim(
+      TrimModifier(start: .constant(0), end: .constant(end), offset: .constant(0), mode: mode))
+  }
+
+  private let round = ShapeItem.roundCorners(RoundCornersModifier(radius: .constant(1)))
+
+  private func count(_ letter: Character, in text: String) -> Int { text.count { $0 == letter } }
+
+  @Test("rounding reaches every shape before it, those of groups too, and none after it")
+  func rounding() {
+    let text = record([square(0), group([square(10), fill(1)]), round, square(20), fill(0)])
+    let lines = text.split(separator: "\n").map(String.init)
+    // The group's own fill, and the one of all three squares.
+    #expect(lines.count == 2)
+    #expect(count("C", in: lines[0]) == 8 && count("C", in: lines[1]) == 4)
+  }
+
+  @Test("modifiers apply in the order of the file")
+  func order() {
+    // Half of a rounded square has two of its four corners; half a square has one left to round.
+    let first = record([square(0), round, trim(0.5), fill(1)])
+    let second = record([square(0), trim(0.5), round, fill(1)])
+    #expect(count("C", in: first) >= 2 && count("C", in: second) == 1)
+  }
+
+  @Test("sequential trims go on from group to group, parallel ones begin anew")
+  func trims() {
+    let shapes = [group([line(0, 10)]), group([line(20, 10)])]
+    #expect(
+      record(shapes + [trim(0.75, .sequential), fill(1)]).hasSuffix("M 0,0 L 10,0 M 20,0 L 25,0"))
+    #expect(record(shapes + [trim(0.5), fill(1)]).hasSuffix("M 0,0 L 5,0 M 20,0 L 25,0"))
+  }
+
+  @Test("a reversed shape is trimmed from its other way round")
+  func direction() {
+    #expect(record([square(0), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L 2,2"))
+    #expect(record([square(0, isReversed: true), trim(0.25), fill(1)]).hasSuffix("M 2,-2 L -2,-2"))
+  }
+
+  @Test("repeaters within repeaters multiply, the inner one's copies moved by the outer one's")
+  func repeaters() {
+    func repeated(_ items: [ShapeItem], _ count: Double, by x: Double) -> ShapeItem {
+      .repeater(
+        RepeaterModifier(
+          copies: .constant(count), offset: .constant(0), order: .below,
+          transform: Transform(position: .point(.constant(Point(x, 0))))), items)
+    }
+    let text = record([repeated([repeated([line(0, 1)], 2, by: 5)], 3, by: 20), fill(1)])
+    let starts = [0, 5, 20, 25, 40, 45].map { "M \($0),0 L \($0 + 1),0" }
+    #expect(text.hasSuffix(starts.joined(separator: " ")))
+  }
+
+  @Test("shapes without a style paint nothing, and a style without shapes neither")
+  func bare() {
+    #expect(record([square(0), round, trim(0.5)]).isEmpty)
+    #expect(record([fill(1), round]).isEmpty)
+  }
+
+  @Test("styles and groups blend within their layer, which is isolated for it")
+  func blends() {
+    let text = record([group([square(0), fill(1)], .multiply), square(10), fill(0, .screen)])
+    #expect(text.hasPrefix("layer opacity 1 {") && text.contains("fill (0 0 0 1) screen"))
+    #expect(text.contains("layer opacity 1 multiply {"))
+  }
+
+  @Test("a stroke with a gradient has its dashes and its ends too")
+  func gradientStroke() {
+    let gradient = AnimatedGradient(
+      kind: .linear, start: .point(.constant(.zero)), end: .point(.constant(Point(9, 0))),
+      ramp: .constant([GradientStop(0, Color(1, 1, 1)), GradientStop(1, Color(0, 0, 0))]))
+    let stroke = StrokeShape(
+      width: .constant(2), cap: .square, join: .bevel,
+      dashes: [.constant(3), .constant(-1)], dashOffset: .constant(1))
+    let style = ShapeStyle(kind: .stroke(stroke), paint: .gradient(gradient))
+    #expect(
+      record([line(0, 9), .style(style)]).hasPrefix(
+        "stroke 2 square bevel dash 3 0 from 1 linear 0,0 9,0 ["))
+  }
+}
+
+/// What a layer's matte is taken from.
+@Suite("Mattes and masks of every layer")
+struct MatteSourceTests {
+  private func record(_ layers: [Layer], others: [Composition] = []) -> String {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)] + others)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func solid(_ red: Double) -> Layer {
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size(10, 10)))
+  }
+
+  private var triangle: Path {
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(9, 0))
+    path.line(to: Point(0, 9))
+    path.close()
+    return path
+  }
+
+  @Test("a hidden layer serves, with its masks, effects, styles and opacity, and turned in space")
+  func everything() {
+    var source = solid(0)
+    source.isHidden = true
+    source.transform.opacity = .constant(0.5)
+    source.masks = [Mask(mode: .add, path: .constant(triangle))]
+    source.effects = [BlurEffect(sigma: .constant(3))]
+    source.styles = [BlurEffect(sigma: .constant(4))]
+    source.space = .deep(Depth(rotationY: .constant(.pi / 3)))
+    var matted = solid(1)
+    matted.matte = Matte(mode: .luma, source: 1)
+    let text = record([matted, source])
+    let matte = text.components(after: "matte luma {")
+    #expect(matte.contains("layer opacity 0.5") && matte.contains("mask add"))
+    #expect(matte.split(separator: "\n").filter { $0.contains("filter blur") }.count == 2)
+    #expect(matte.contains("L 5,0"), "half as wide")
+    #expect(text.split(separator: "\n").filter { $0.contains("fill") }.count == 2)
+  }
+
+  @Test("one layer may be the matte of several, and be seen itself")
+  func shared() {
+    var (first, second) = (solid(1), solid(1))
+    first.matte = Matte(mode: .alpha, source: 2)
+    second.matte = Matte(mode: .alphaInverted, source: 2)
+    let text = record([first, second, solid(0)])
+    #expect(text.split(separator: "\n").filter { $0.contains("fill (0") }.count == 3)
+  }
+
+  @Test("precompositions are masked as one picture, by masks that move")
+  func precomposition() {
+    var masked = Layer(
+      inPoint: 0, outPoint: 60,
+      content: .precomposition(1, size: Size(20, 20), time: .linear(start: 0, stretch: 1)))
+    masked.masks = [Mask(mode: .subtract, path: .constant(triangle))]
+    let lines = record([masked], others: [Composition(layers: [solid(1), solid(0)])])
+      .split(separator: "\n")
+    #expect(lines.first == "layer opacity 1 {")
+    #expect(lines.dropLast().last?.hasPrefix("  mask subtract") == true)
+  }
+}
+
+extension String {
+  fileprivate func components(after mark: String) -> Substring {
+    guard let range = firstRange(of: mark) else { return "" }
+    return self[range.upperBound...]
+  }
+}
