@@ -39,13 +39,13 @@ struct DiagnosticTests {
         more: #"""
           ,"ef":[{"ty":34,"mn":"ADBE FreePin3"},{"ty":31,"en":0},{"ty":5,
           "mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/x"},{"ty":5,"mn":"CC Slant"}],
-          "sy":[{"ty":5},{"ty":99}]
+          "sy":[{"ty":5,"bs":{"k":5}},{"ty":99}]
           """#))
     #expect(
       try diagnostics(bytes) == [
         "warning: effect: puppet at layers[0].ef[0]",
         "warning: effect: CC Slant at layers[0].ef[4]",
-        "warning: layer style: bevel and emboss at layers[0].sy[0]",
+        "warning: layer style: stroke emboss at layers[0].sy[0]",
         "warning: layer style at layers[0].sy[1]",
       ])
   }

@@ -130,7 +130,7 @@ struct EffectTests {
       """#)
     let shadow = try #require(lines.first)
     #expect(lines.count == 1)
-    #expect(shadow.contains("sigma: 3.0") && shadow.contains("spread: 0.1"))
+    #expect(shadow.contains("sigma: 2.7") && shadow.contains("growth: 0.6"))
     #expect(shadow.contains("y: 7.0") && shadow.contains("multiply"))
   }
 
@@ -140,11 +140,12 @@ struct EffectTests {
       #"""
       ,"sy":[{"ty":1},{"ty":0,"s":{"k":2},"p":{"k":3}},{"ty":7,"c":{"k":[0,1,0]},"o":{"k":60}}]
       """#)
-    #expect(lines.count == 4)
-    #expect(lines[0].contains("overlay") && lines[0].contains("alpha: 0.6"))
-    #expect(lines[1].contains("inside") && lines[1].contains("width: 1.0"))
-    #expect(lines[2].contains("outside") && lines[2].contains("width: 1.0"))
-    #expect(lines[3].contains("below"))
+    #expect(lines.count == 5)
+    #expect(lines[0] == line(.remember))
+    #expect(lines[1].contains("overlay") && lines[1].contains("alpha: 0.6"))
+    #expect(lines[2].contains("inside") && lines[2].contains("width: 1.0"))
+    #expect(lines[3].contains("outside") && lines[3].contains("width: 1.0"))
+    #expect(lines[4].contains("below"))
   }
 
   @Test("wipes take nothing at 0 and everything at 100")

@@ -6,7 +6,10 @@ import Testing
 extension RandomScene {
   /// One of each kind, with lengths that reach across bands.
   mutating func filter() -> Filter {
-    switch dice.roll() % 6 {
+    switch dice.roll() % 9 {
+    case 6: return pictured()
+    case 7: return toned()
+    case 8: return styled()
     case 0: return .color(.fill(dice.color()))
     case 1:
       let ramp = LumaRamp(shadows: dice.color(), highlights: dice.color())
@@ -29,12 +32,104 @@ extension RandomScene {
       let box = Rect(minX: 0, minY: 0, maxX: size, maxY: size)
       return .warp(WarpFilter(Homography(box, to: to) ?? .identity))
     default:
-      return .silhouette(
-        SilhouetteFilter(
-          color: dice.color(),
-          placement: dice.one(of: [.below, .alone, .insideEdge, .insideCenter, .overlay]),
-          offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
-          spread: dice.one(of: [0, 0.4]), blend: dice.one(of: [.normal, .multiply, .hue])))
+      return silhouette()
+    }
+  }
+}
+
+extension RandomScene {
+  fileprivate mutating func pictured() -> Filter {
+    let direction = Vector(dice.number(-9...9), dice.number(-9...9))
+    let place = Point(dice.number(0...30), dice.number(0...30))
+    switch dice.roll() % 7 {
+    case 0:
+      return .wipe(
+        WipeFilter(
+          center: place, first: direction, second: Vector(3, 4), isReflex: dice.roll() % 2 == 0,
+          feather: dice.number(0...9)))
+    case 1:
+      return .outline(
+        OutlineFilter(
+          color: dice.color(), width: dice.number(0.5...6),
+          side: dice.one(of: [.inside, .outside])))
+    case 2:
+      var ramp = RampFilter(
+        map: Affine.scale(1 / 30.0, 1 / 20.0), from: dice.color(), to: dice.color())
+      ramp.isRadial = dice.roll() % 2 == 0
+      ramp.scatter = dice.one(of: [0, 0.2])
+      ramp.original = dice.one(of: [0, 0.3])
+      return .ramp(ramp)
+    case 3:
+      func stop() -> FourColorFilter.Stop {
+        FourColorFilter.Stop(
+          Point(dice.number(0...30), dice.number(0...30)), dice.color())
+      }
+      var colors = FourColorFilter((stop(), stop(), stop(), stop()), map: .identity)
+      colors.mode = dice.one(of: [.normal, .multiply, .hue])
+      colors.jitter = dice.one(of: [0, 0.2])
+      return .fourColors(colors)
+    case 4:
+      return .blinds(
+        BlindsFilter(
+          origin: place, period: direction, completion: dice.number(0...1),
+          feather: dice.number(0...4)))
+    case 5: return .sharpen(SharpenFilter(amount: dice.number(0...3)))
+    default: return .slantedBlur(SlantedBlurFilter(direction: direction, sigma: dice.number(0...5)))
+    }
+  }
+
+  fileprivate mutating func silhouette() -> Filter {
+    var filter = SilhouetteFilter(
+      color: dice.color(),
+      placement: dice.one(of: [.below, .alone, .outside, .insideEdge, .insideCenter, .overlay]),
+      offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
+      growth: dice.one(of: [0, 3.3]), blend: dice.one(of: [.normal, .multiply, .hue]))
+    filter.noise = dice.one(of: [0, 0.5])
+    filter.gain = dice.one(of: [1, 2])
+    return .silhouette(filter)
+  }
+
+  fileprivate mutating func styled() -> Filter {
+    switch dice.roll() % 5 {
+    case 0: return .remember
+    case 1: return silhouette()
+    case 2:
+      var gradient = GradientFilter(
+        form: dice.one(of: [.linear, .radial, .angle, .reflected, .diamond]),
+        stops: GradientFilter.Stops([GradientStop(0, dice.color()), GradientStop(1, dice.color())]),
+        angle: dice.number(0...6))
+      gradient.blend = dice.one(of: [.normal, .screen, .color])
+      return .gradient(gradient)
+    case 3:
+      return .satin(
+        SatinFilter(
+          color: dice.color(), offset: Vector(dice.number(-5...5), dice.number(-5...5)),
+          sigma: dice.number(0...4), isInverted: dice.roll() % 2 == 0, blend: .multiply))
+    default:
+      return .bevel(
+        BevelFilter(
+          form: dice.one(of: [.outer, .inner, .emboss, .pillow]),
+          technique: dice.one(of: [.smooth, .hard, .soft]), size: dice.number(0...7),
+          highlight: BevelFilter.Side(color: dice.color(), blend: .screen),
+          shadow: BevelFilter.Side(color: dice.color(), blend: .normal)))
+    }
+  }
+
+  fileprivate mutating func toned() -> Filter {
+    let frame = LayerFrame(
+      Affine(a: 0.9, b: 0.3, c: -0.3, d: 0.9, tx: 5, ty: 2),
+      bounds: Rect(minX: 0, minY: 0, maxX: 25, maxY: 20))
+    func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: frame)) }
+    switch dice.roll() % 6 {
+    case 0:
+      return .color(.tones(ToneCurves(.contrast(0.4, brightness: dice.number(-1...1)))))
+    case 1: return mix(.hue(HueShift(hue: dice.number(0...6), saturation: 0.3)))
+    case 2: return mix(.threshold(dice.number(0...1)))
+    case 3: return mix(.inverted(ModelInversion(dice.one(of: [.alpha, .hls, .yiq]))))
+    case 4: return mix(.channels(ChannelShift(alpha: dice.one(of: [.alpha, .red, .full]))))
+    default:
+      return mix(
+        .gray(GrayMix(reds: 1, yellows: 0.5, greens: 0.1, cyans: 2, blues: -1, magentas: 0.7)))
     }
   }
 }
@@ -56,7 +151,7 @@ extension Dice {
     return canvas
   }
 
-  @Test("filtered pixels do not depend on the number of bands", arguments: UInt64(1)...4)
+  @Test("filtered pixels do not depend on the number of bands", arguments: UInt64(1)...12)
   func bands(seed: UInt64) {
     let canvas = recorded(seed)
     #expect(!canvas.list.filters.isEmpty)
@@ -83,6 +178,28 @@ extension Dice {
     }
     let bytes = whole.pixels.map(Bytes.init)
     #expect(bytes.allSatisfy { max($0.red, $0.green, $0.blue) <= $0.alpha })
+  }
+
+  @Test("each kind of filter by itself does not depend on the number of bands", arguments: 0..<54)
+  func alone(seed: Int) {
+    var dice = RandomScene(UInt64(seed), size: 34)
+    let filter = seed < 20 ? dice.pictured() : seed < 30 ? dice.toned() : dice.styled()
+    func draw(_ bands: Int) -> Bitmap {
+      var canvas = Canvas()
+      var bitmap = Bitmap(width: 34, height: 30)
+      canvas.begin(width: 34, height: 30)
+      canvas.pushLayer(opacity: 1, blend: .normal)
+      canvas.filter(filter)
+      canvas.fill(Sketch.circle(12, 14, 11), Color(0.8, 0.3, 0.1, 0.9))
+      canvas.fill(Sketch.circle(30, -4, 13), Color(0.1, 0.6, 0.9))
+      canvas.popLayer()
+      canvas.draw(into: &bitmap, bands: bands)
+      return bitmap
+    }
+    let whole = draw(1)
+    #expect(draw(2) == whole, "\(filter)")
+    #expect(draw(7) == whole, "\(filter)")
+    #expect(draw(30) == whole, "\(filter)")
   }
 
   @Test("what lies outside of the canvas is drawn as on a larger canvas", arguments: UInt64(1)...3)

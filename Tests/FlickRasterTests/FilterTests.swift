@@ -25,7 +25,7 @@ import Testing
     #expect(part >= 0 && part <= 1)
     var variance = 2 * part * (r + 1) * (r + 1)
     for k in 0...kernel.radius { variance += 2 * Double(k * k) }
-    variance *= Double(kernel.norm) * Double(BoxKernel.passes)
+    variance *= Double(kernel.norm) * Double(kernel.passes)
     #expect(abs(variance / (sigma * sigma) - 1) < 1e-4)
     #expect(abs((2 * r + 1 + 2 * part) * Double(kernel.norm) - 1) < 1e-5)
   }
@@ -147,14 +147,65 @@ import Testing
     #expect(b[10, 10].alpha == 0)
   }
 
-  @Test("spread turns the blur's border into full strength")
-  func spread() {
-    func area(_ spread: Double) -> Double {
-      disc(SilhouetteFilter(color: black, placement: .alone, sigma: 3, spread: spread)).area
+  @Test("growth widens the shape before the blur, in all directions")
+  func growth() {
+    func area(_ growth: Double, _ sigma: Double) -> Double {
+      disc(SilhouetteFilter(color: black, placement: .alone, sigma: sigma, growth: growth)).area
     }
-    #expect(abs(area(0) - 400) < 4)
-    #expect(area(0.5) > 480)
-    #expect(area(1) > area(0.5))
+    // A square of 20, its corners rounded.
+    let grown = 400 + 4 * 20 * 6 + Double.pi * 36
+    #expect(abs(area(6, 0) - grown) < 12, "\(area(6, 0))")
+    #expect(abs(area(6, 2) - grown) < 14)
+    #expect(abs(area(0, 3) - 400) < 4)
+  }
+
+  @Test("an inner edge grows inwards")
+  func choke() {
+    let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, growth: 4))
+    #expect(b[23, 30] == Bytes(0, 0, 0, 255) && b[24, 30] == Bytes(255, 128, 0, 255))
+    #expect(b.area == 400)
+  }
+
+  @Test("gain makes coverage stronger, noise breaks it into grains of the same mean")
+  func gainAndNoise() {
+    var filter = SilhouetteFilter(color: black, placement: .alone, sigma: 4)
+    let plain = disc(filter)
+    filter.gain = 2
+    let strong = disc(filter)
+    for x in 0..<60 {
+      #expect(abs(strong[x, 30].alpha - min(2 * plain[x, 30].alpha, 255)) <= 2)
+    }
+    filter.gain = 1
+    filter.noise = 1
+    let grains = disc(filter)
+    #expect(grains.pixels.allSatisfy { $0 >> 24 == 0 || $0 >> 24 == 255 })
+    #expect(abs(grains.area / plain.area - 1) < 0.06)
+    #expect(grains == disc(filter))
+  }
+
+  @Test("what is outside alone is not where the layer is")
+  func outside() {
+    let b = disc(SilhouetteFilter(color: black, placement: .outside, offset: Vector(8, 0)))
+    #expect(b[30, 30].alpha == 0 && b[44, 30] == Bytes(0, 0, 0, 255) && b.area == 160)
+  }
+
+  @Test("a remembered shape is what later silhouettes and outlines are made of")
+  func remembered() {
+    func draw(_ remembers: Bool) -> Bitmap {
+      Sketch.picture(60, 60) {
+        $0.pushLayer(opacity: 1, blend: .normal)
+        if remembers { $0.filter(.remember) }
+        $0.filter(
+          .outline(OutlineFilter(color: Color(0, 1, 0), width: 4, side: .outside)))
+        $0.filter(
+          .silhouette(SilhouetteFilter(color: black, placement: .below, offset: Vector(15, 0))))
+        $0.fill(Sketch.rectangle(20, 20, 20, 20), Color(1, 0.5, 0))
+        $0.popLayer()
+      }
+    }
+    // The shadow of the square, and that of the square with its outline.
+    #expect(draw(true)[54, 30] == Bytes(0, 0, 0, 255) && draw(true)[56, 30].alpha == 0)
+    #expect(draw(false)[56, 30] == Bytes(0, 0, 0, 255))
   }
 }
 

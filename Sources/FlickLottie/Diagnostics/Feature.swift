@@ -48,9 +48,8 @@ enum Feature: String, CaseIterable {
 
   // Layer styles, by `sy[].ty`.
   case layerStyle = "layer style"
-  case styleBevelEmboss = "layer style: bevel and emboss"
-  case styleSatin = "layer style: satin"
-  case styleGradientOverlay = "layer style: gradient overlay"
+  case styleStrokeEmboss = "layer style: stroke emboss"
+  case styleGradientColors = "layer style: gradient overlay without its colours"
 
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
@@ -59,9 +58,5 @@ enum Feature: String, CaseIterable {
 
   static let effects: [Int: Feature] = [
     31: .effectMeshWarp, 34: .effectPuppet,
-  ]
-
-  static let layerStyles: [Int: Feature] = [
-    5: .styleBevelEmboss, 6: .styleSatin, 8: .styleGradientOverlay,
   ]
 }

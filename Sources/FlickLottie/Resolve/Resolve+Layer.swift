@@ -6,6 +6,9 @@ extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
     reportUndrawn(written)
+    let masks = masks(written.masks)
+    let effects = effects(written.effects)
+    let styles = styles(written.styles, isBlending: written.blendMode != 0)
     var layer = Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
@@ -14,8 +17,8 @@ extension Resolver {
       isMatteSource: written.isMatteTarget,
       isCollapsed: written.isCollapsed && written.type == .precomposition,
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
-      masks: masks(written.masks),
-      effects: effects(written.effects), styles: styles(written.styles),
+      masks: masks,
+      effects: effects, styles: styles.own, underlays: styles.underlays,
       blend: blend(written.blendMode, written.source), content: content(written))
     if !written.isAdjustment {
       layer.stages = stages

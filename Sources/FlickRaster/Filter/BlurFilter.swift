@@ -1,21 +1,25 @@
 package import FlickGeometry
 
-/// A Gaussian blur along the axes of the canvas.
+/// A blur along the axes of the canvas.
 package struct BlurFilter: Hashable, Sendable {
   /// Standard deviations in pixels; 0 leaves that axis alone.
   package var sigmaX: Double
   package var sigmaY: Double
   /// Where to go on with the colours at the border, and to blur nothing beyond it.
   package var edges: Rect?
+  /// How many times a box is laid over it: 1 and 2 are seen to be boxes, 3 or more are a Gaussian.
+  package var passes: Int
 
-  package init(sigmaX: Double, sigmaY: Double, edges: Rect? = nil) {
+  package init(sigmaX: Double, sigmaY: Double, edges: Rect? = nil, passes: Int = 3) {
     self.sigmaX = sigmaX
     self.sigmaY = sigmaY
     self.edges = edges
+    self.passes = passes
   }
 
   var reach: Reach {
-    let (x, y) = (BoxKernel.reach(sigmaX), BoxKernel.reach(sigmaY))
+    let x = BoxKernel.reach(sigmaX, passes: passes)
+    let y = BoxKernel.reach(sigmaY, passes: passes)
     return Reach(left: x, top: y, right: x, bottom: y)
   }
 }
@@ -28,7 +32,7 @@ extension Renderer {
     // Beside the edges nothing changes.
     let inner = edges?.intersection(box) ?? box
     // SAFETY: lines of the picture; `lines` was measured for them in `Needs.addFilters`.
-    if let kernel = BoxKernel(sigma: blur.sigmaX) {
+    if let kernel = BoxKernel(sigma: blur.sigmaX, passes: blur.passes) {
       let repeated = edges.map { ($0.minX - box.minX)..<($0.maxX - box.minX) }
       for y in stride(from: inner.minY, to: inner.maxY, by: 4) {
         let line = PixelLine(
@@ -37,7 +41,7 @@ extension Renderer {
         kernel.blur(line, count: box.width, repeated: repeated, in: lines)
       }
     }
-    if let kernel = BoxKernel(sigma: blur.sigmaY) {
+    if let kernel = BoxKernel(sigma: blur.sigmaY, passes: blur.passes) {
       let repeated = edges.map { ($0.minY - box.minY)..<($0.maxY - box.minY) }
       for x in stride(from: inner.minX, to: inner.maxX, by: 4) {
         let line = PixelLine(

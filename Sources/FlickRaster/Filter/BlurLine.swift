@@ -25,9 +25,14 @@ struct PixelLine: BlurLine {
     } else {
       for lane in 0..<count { q[lane] = at[lane &* across] }
     }
-    return BlurLane(
-      lowHalf: SIMD8(lowHalf: Self.lanes(q & 255), highHalf: Self.lanes((q &>> 8) & 255)),
-      highHalf: SIMD8(lowHalf: Self.lanes((q &>> 16) & 255), highHalf: Self.lanes(q &>> 24)))
+    return Self.unpacked(q)
+  }
+
+  /// The channels of four pixels.
+  @inline(__always) static func unpacked(_ q: Quad) -> BlurLane {
+    BlurLane(
+      lowHalf: SIMD8(lowHalf: lanes(q & 255), highHalf: lanes((q &>> 8) & 255)),
+      highHalf: SIMD8(lowHalf: lanes((q &>> 16) & 255), highHalf: lanes(q &>> 24)))
   }
 
   /// As the low bits of 2²³ an integer needs no conversion.
@@ -39,12 +44,16 @@ struct PixelLine: BlurLine {
     unsafeBitCast(v + 8_388_608, to: Quad.self) & 255
   }
 
-  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+  /// The pixels of four times four channels.
+  @inline(__always) static func packed(_ lanes: BlurLane) -> Quad {
     // Each channel is rounded alike, so that none comes to lie above its alpha.
     let (low, high) = (lanes.lowHalf, lanes.highHalf)
-    let q =
-      Self.bytes(low.lowHalf) | Self.bytes(low.highHalf) &<< 8
-      | Self.bytes(high.lowHalf) &<< 16 | Self.bytes(high.highHalf) &<< 24
+    return bytes(low.lowHalf) | bytes(low.highHalf) &<< 8 | bytes(high.lowHalf) &<< 16
+      | bytes(high.highHalf) &<< 24
+  }
+
+  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+    let q = Self.packed(lanes)
     let at = base + i &* along
     for lane in 0..<count { at[lane &* across] = q[lane] }
   }
@@ -88,15 +97,15 @@ extension BoxKernel {
     _ line: L, count: Int, repeated: Range<Int>?, in memory: UnsafeMutablePointer<BlurLane>
   ) {
     let step = radius + 1
-    let length = count + 2 * Self.passes * step
+    let length = count + 2 * passes * step
     var from = memory
     var to = memory + length
     guard fill(from, line, count: count, repeated: repeated) else { return }
-    for pass in 1...Self.passes {
+    for pass in 1...passes {
       blur(from, into: to, first: pass * step, last: length - pass * step)
       swap(&from, &to)
     }
-    let start = Self.passes * step
+    let start = passes * step
     let stored = repeated.map { max($0.lowerBound, 0)..<max(min($0.upperBound, count), 0) }
     for i in stored ?? 0..<count where i >= 0 {
       line.store((from[start + i] * (1 / 16) + Self.rounding) - Self.rounding, at: i)
@@ -110,7 +119,7 @@ extension BoxKernel {
   private func fill<L: BlurLine>(
     _ memory: UnsafeMutablePointer<BlurLane>, _ line: L, count: Int, repeated: Range<Int>?
   ) -> Bool {
-    let start = Self.passes * (radius + 1)
+    let start = passes * (radius + 1)
     memory.update(repeating: BlurLane(), count: start)
     (memory + start + count).update(repeating: BlurLane(), count: start)
     var any = BlurLane()

@@ -1,10 +1,11 @@
-/// Three of these, one after the other, come near a Gaussian and have exactly its variance.
+/// Three of these, one after the other, come near a Gaussian and have exactly its variance; one or two
+/// have the variance, too, and are a box or a tent.
 ///
 /// After P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert: "Theoretical Foundations of Gaussian
 /// Convolution by Extended Box Filtering" (2011): a box of whole pixels whose two ends are extended
 /// by a fraction of a pixel, since whole boxes alone leave variances out.
 struct BoxKernel: Hashable, Sendable {
-  static let passes = 3
+  static let mostPasses = 3
   /// A line's sums stay far below 2²⁴, up to where Float counts every integer, and the memory around a
   /// picture stays bounded.
   static let mostSigma = 250.0
@@ -16,12 +17,15 @@ struct BoxKernel: Hashable, Sendable {
   let fraction: Float
   /// 1 / (2·radius + 1 + 2·fraction).
   let norm: Float
+  /// How many of them there are, one after the other.
+  let passes: Int
 
   /// `nil` when there is nothing to blur.
-  init?(sigma: Double) {
+  init?(sigma: Double, passes: Int = mostPasses) {
     guard sigma >= Self.leastSigma else { return nil }
     let sigma = min(sigma, Self.mostSigma)
-    let variance = sigma * sigma / Double(Self.passes)
+    self.passes = min(max(passes, 1), Self.mostPasses)
+    let variance = sigma * sigma / Double(self.passes)
     let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let extra =
       (2 * r + 1) * (3 * variance - r * (r + 1)) / (6 * ((r + 1) * (r + 1) - variance))
@@ -31,7 +35,7 @@ struct BoxKernel: Hashable, Sendable {
   }
 
   /// How far a pixel's colour spreads.
-  static func reach(_ sigma: Double) -> Int {
-    BoxKernel(sigma: sigma).map { passes * ($0.radius + 1) } ?? 0
+  static func reach(_ sigma: Double, passes: Int = mostPasses) -> Int {
+    BoxKernel(sigma: sigma, passes: passes).map { $0.passes * ($0.radius + 1) } ?? 0
   }
 }

@@ -40,6 +40,9 @@ extension Canvas {
     var box = box
     var next = layer.firstFilter
     while next >= 0 {
+      if list.filters[next].filter.looksAtBounds {
+        list.filters[next].filter = list.filters[next].filter.settled(on: box)
+      }
       box = list.filters[next].filter.grown(box).intersection(list.filters[next].needed)
       list.filters[next].box = box
       next = list.filters[next].next
@@ -56,7 +59,7 @@ extension DisplayList {
   /// What a filter looks at, but never farther around the canvas than filters may reach together, and
   /// with no more pixels than there is room for, unless they are the canvas's own.
   fileprivate func source(of box: Box, for filter: Filter, _ room: inout Int) -> Box {
-    let source = filter.source(of: box)
+    let source = filter.looksAtBounds ? box.grown(by: .everywhere) : filter.source(of: box)
     var margin = Reach.most
     func cut() -> Box {
       source.intersection(
@@ -104,7 +107,7 @@ extension Needs {
   mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
     var (columns, rows) = (layer.filtered.width, min(layer.filtered.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
-    var (pictures, copies) = (0, 0)
+    var (pictures, copies, remembered) = (0, 0, 0)
     var next = layer.lastFilter
     while next >= 0 {
       let item = list.filters[next]
@@ -122,7 +125,8 @@ extension Needs {
         columns = max(columns, min(columns + reach.left + reach.right, most.width))
         rows = max(rows, min(rows + reach.top + reach.bottom, most.height))
         planes = max(planes, item.filter.planes)
-        if item.filter.takesPixels { copies = max(copies, columns * rows) }
+        copies = max(copies, item.filter.copies * columns * rows)
+        if item.filter == .remember { remembered = 1 }
         padding = max(padding, item.filter.linePadding)
       }
       tallest = max(tallest, rows)
@@ -132,7 +136,7 @@ extension Needs {
     }
     width = max(width, columns)
     used.x += pictures + columns * rows + 2 * rows + copies + ColorTables.count
-    used.y += largest * planes
+    used.y += largest * (planes + remembered)
     used.z = tallest
   }
 }

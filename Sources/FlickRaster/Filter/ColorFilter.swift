@@ -8,6 +8,9 @@ package enum ColorFilter: Hashable, Sendable {
   case ramp(LumaRamp, amount: Double)
   /// Red, green and blue through a curve of their own.
   case curves(ChannelCurves)
+  case tones(ToneCurves)
+  /// As `ramp`, with five colours.
+  case toner(ToneRamp, amount: Double)
 }
 
 /// Colours by brightness.
@@ -105,6 +108,18 @@ struct ColorTables {
     case .ramp(let ramp, let mixed):
       for i in 0..<256 { entries[i] = ramp.color(at: Float(i) / 255).pixel(order) }
       amount = UInt32(Double(byte(Float(mixed))) * 256 / 255)
+    case .toner(let ramp, let mixed):
+      for i in 0..<256 { entries[i] = ramp.color(at: Float(i) / 255).pixel(order) }
+      amount = UInt32(Double(byte(Float(mixed))) * 256 / 255)
+    case .tones(let curves):
+      for i in 0..<256 {
+        let input = Double(i) / 255
+        let (r, b) = order == .rgba ? (curves.red, curves.blue) : (curves.blue, curves.red)
+        entries[i] = byte(Float(r.value(at: input)))
+        entries[256 + i] = byte(Float(curves.green.value(at: input)))
+        entries[512 + i] = byte(Float(b.value(at: input)))
+      }
+      amount = 256
     case .curves(let curves):
       for i in 0..<256 {
         let input = Double(i) / 255
@@ -125,10 +140,10 @@ struct ColorTables {
       return scaled(entries[0], times255(alpha, amount))
     case .opaque:
       return unpremultiplied(pixel) | 0xFF00_0000
-    case .ramp:
+    case .ramp, .toner:
       let p = unpremultiplied(pixel)
       return scaled(mixed(p, entries[Int(luma(p))]) | 0xFF00_0000, alpha)
-    case .curves:
+    case .curves, .tones:
       let p = unpremultiplied(pixel)
       let q =
         entries[Int(p & 255)] | entries[256 &+ Int((p &>> 8) & 255)] &<< 8

@@ -5,6 +5,19 @@ package enum Filter: Hashable, Sendable {
   case silhouette(SilhouetteFilter)
   case wipe(WipeFilter)
   case outline(OutlineFilter)
+  case mix(ColorMixFilter)
+  case ramp(RampFilter)
+  case fourColors(FourColorFilter)
+  case blinds(BlindsFilter)
+  case sharpen(SharpenFilter)
+  case slantedBlur(SlantedBlurFilter)
+  case radialBlur(RadialBlurFilter)
+  case noise(NoiseFilter)
+  /// The layer's shape as it is now is what later silhouettes and outlines are made of.
+  case remember
+  case gradient(GradientFilter)
+  case satin(SatinFilter)
+  case bevel(BevelFilter)
   case warp(WarpFilter)
 }
 
@@ -33,7 +46,12 @@ struct Reach: Hashable, Sendable {
 extension Filter {
   var reach: Reach {
     switch self {
-    case .color, .wipe: Reach()
+    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .remember, .gradient, .noise: Reach()
+    case .radialBlur(let blur): blur.reach
+    case .satin(let satin): satin.reach
+    case .bevel(let bevel): bevel.reach
+    case .sharpen(let sharpen): sharpen.reach
+    case .slantedBlur(let blur): blur.reach
     case .warp: Reach.everywhere
     case .outline(let outline): outline.reach
     case .blur(let blur): blur.reach
@@ -43,9 +61,15 @@ extension Filter {
 
   /// The box of a picture after the filter, from the one before it.
   func grown(_ box: Box) -> Box {
+    let box = box.union(fill)
     if box.isEmpty { return box }
     if let warp { return warp.grown(box) }
-    return box.grown(by: reach)
+    return box.grown(by: growth)
+  }
+
+  /// How far the picture grows: not as far as is looked at, where nothing is painted there.
+  private var growth: Reach {
+    if case .satin(let satin) = self { satin.growth } else { reach }
   }
 
   /// The box that is looked at to draw another one.
@@ -60,25 +84,51 @@ extension Filter {
     if case .warp(let warp) = self { warp } else { nil }
   }
 
+  /// Pixels that it may make of nothing.
+  var fill: Box {
+    if case .mix(let mix) = self { mix.box } else { .empty }
+  }
+
+  /// Whether it wants to know how large the layer's content is, however little of it is seen.
+  var looksAtBounds: Bool {
+    if case .gradient(let gradient) = self { gradient.looksAtBounds } else { false }
+  }
+
+  /// The same for a layer whose content lies in this box.
+  func settled(on content: Box) -> Filter {
+    guard case .gradient(var gradient) = self, gradient.looksAtBounds else { return self }
+    gradient.settle(on: content)
+    return .gradient(gradient)
+  }
+
   /// How many planes of coverage it works with, each as large as the picture.
   var planes: Int {
     switch self {
-    case .silhouette: 1
-    case .outline: 2
+    case .silhouette(let silhouette): silhouette.planes
+    case .outline, .satin: 2
+    case .bevel: 1
     default: 0
     }
   }
 
-  /// Whether it works with something more for each pixel.
-  var takesPixels: Bool {
-    if case .outline = self { true } else { false }
+  /// How many numbers more it works with for each pixel.
+  var copies: Int {
+    switch self {
+    case .outline, .sharpen, .radialBlur: 1
+    case .bevel: 2
+    case .silhouette(let silhouette): silhouette.growth > 0 ? 1 : 0
+    default: 0
+    }
   }
 
   /// Elements of a blurred line around the picture's own.
   var linePadding: Int {
     switch self {
-    case .blur(let blur): 2 * max(BoxKernel.reach(blur.sigmaX), BoxKernel.reach(blur.sigmaY))
+    case .blur(let blur): 2 * max(blur.reach.left, blur.reach.top)
     case .silhouette(let silhouette): 2 * BoxKernel.reach(silhouette.sigma)
+    case .slantedBlur(let blur): blur.linePadding
+    case .satin(let satin): 2 * BoxKernel.reach(satin.sigma)
+    case .bevel(let bevel): bevel.linePadding
     default: 0
     }
   }

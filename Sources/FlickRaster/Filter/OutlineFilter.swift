@@ -30,7 +30,7 @@ extension Renderer {
     guard outline.width > 0, let alpha = modulation(over: box, filledWith: 0),
       let line = modulation(over: box, filledWith: 0), let memory = pixels.take(box.area)
     else { return }
-    picture.copyAlpha(to: alpha, moved: (0, 0, 0, 0))
+    copyShape(of: picture, to: alpha)
     if outline.side == .inside { alpha.invert() }
     let field = BorderField(shape: alpha, rows: memory, search: outline.search)
     field.measure()
@@ -64,7 +64,7 @@ extension Renderer {
 /// Distances to a shape that is given by its coverage, after T. Saito and J. Toriwaki (1994): first
 /// along the columns, then the nearest of those along the rows. Coverage at the border moves it by
 /// parts of a pixel.
-private struct BorderField {
+struct BorderField {
   let shape: Modulation
   /// For each pixel the way to the nearest shape pixel of its column, down or up, or ``none``.
   let rows: UnsafeMutablePointer<UInt32>

@@ -7,8 +7,7 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard let picture = picture(of: layer, after: layer.lastFilter, over: box, from: nil)
-    else { return }
+    guard let picture = finished(layer, over: box, from: nil) else { return }
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -19,9 +18,17 @@ extension Renderer {
     composite(picture.part(box), of: layer, inner)
   }
 
+  /// The layer's picture after all of its filters.
+  mutating func finished(_ layer: LayerItem, over box: Box, from below: Target?) -> Target? {
+    let outer = shape
+    shape = nil
+    defer { shape = outer }
+    return picture(of: layer, after: layer.lastFilter, over: box, from: below)
+  }
+
   /// The layer's picture after one of its filters, or before all of them (-1), good in all of `box`. It
   /// may reach farther, with senseless pixels. It is made from the layer's content, or from `below`.
-  mutating func picture(
+  private mutating func picture(
     of layer: LayerItem, after index: Int, over box: Box, from below: Target?
   ) -> Target? {
     guard index >= 0 else {
@@ -53,6 +60,8 @@ extension Renderer {
       let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
       warp.draw(picture.part(rows), into: result, map: map, order)
     }
+    // It was the shape of another picture.
+    shape = nil
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
     return result
@@ -72,6 +81,7 @@ extension Renderer {
   }
 
   private mutating func apply(_ filter: Filter, to picture: Target) {
+    if filter == .remember { return remember(picture) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
     case .color(let color): apply(color, to: picture)
@@ -79,10 +89,27 @@ extension Renderer {
     case .silhouette(let silhouette): apply(silhouette, to: picture)
     case .wipe(let wipe): apply(wipe, to: picture)
     case .outline(let outline): apply(outline, to: picture)
-    case .warp: break
+    case .mix(let mix): apply(mix, to: picture)
+    case .ramp(let ramp): apply(ramp, to: picture)
+    case .fourColors(let colors): apply(colors, to: picture)
+    case .blinds(let blinds): apply(blinds, to: picture)
+    case .sharpen(let sharpen): apply(sharpen, to: picture)
+    case .slantedBlur(let blur): apply(blur, to: picture)
+    case .radialBlur(let blur): apply(blur, to: picture)
+    case .noise(let noise): apply(noise, to: picture)
+    case .gradient(let gradient): apply(gradient, to: picture)
+    case .satin(let satin): apply(satin, to: picture)
+    case .bevel(let bevel): apply(bevel, to: picture)
+    case .warp, .remember: break
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
+  }
+
+  /// The plane stays in use until the layer is done.
+  private mutating func remember(_ picture: Target) {
+    shape = modulation(over: picture.box, filledWith: 0)
+    if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
   }
 }
 

@@ -7,6 +7,8 @@ package struct SilhouetteFilter: Hashable, Sendable {
     case below
     /// Instead of it.
     case alone
+    /// Instead of it, and only where it was not.
+    case outside
     /// Over it and inside of it, where the moved and blurred shape is not.
     case insideEdge
     /// Over it and inside of it, where that shape is.
@@ -19,22 +21,28 @@ package struct SilhouetteFilter: Hashable, Sendable {
   package var placement: Placement
   /// How far the shape is moved, in pixels.
   package var offset: Vector
+  /// By how many pixels it grows before it is blurred; from an inner edge, what is around it grows.
+  package var growth: Double
   /// Standard deviation of its blur.
   package var sigma: Double
-  /// 0…1: how much of the blur is turned into full strength.
-  package var spread: Double
+  /// How many times stronger its coverage is made, up to full.
+  package var gain: Double
+  /// 0…1: how much of its coverage is turned into grains, wholly there or not at all.
+  package var noise: Double
   /// With the layer's own colours; what lies below the layer is out of sight here.
   package var blend: BlendMode
 
   package init(
     color: Color, placement: Placement, offset: Vector = .zero, sigma: Double = 0,
-    spread: Double = 0, blend: BlendMode = .normal
+    growth: Double = 0, blend: BlendMode = .normal
   ) {
     self.color = color
     self.placement = placement
     self.offset = offset
     self.sigma = sigma
-    self.spread = spread
+    self.growth = growth
+    gain = 1
+    noise = 0
     self.blend = blend
   }
 
@@ -47,9 +55,14 @@ package struct SilhouetteFilter: Hashable, Sendable {
     return (x >> 8, y >> 8, x & 255, y & 255)
   }
 
+  /// The border that it grows by.
+  var border: OutlineFilter { OutlineFilter(color: color, width: growth, side: .outside) }
+
+  var planes: Int { growth > 0 ? 2 : 1 }
+
   /// The moved shape is blurred where it has been moved to, so the blur counts on all sides.
   var reach: Reach {
-    let blur = BoxKernel.reach(sigma)
+    let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.search : 0)
     let (x, y) = (shift.x, shift.y)
     return Reach(
       left: blur + max(-x, 0), top: blur + max(-y, 0),
@@ -63,18 +76,21 @@ extension Renderer {
     if filter.placement == .overlay {
       plane.fill(255)
     } else {
-      picture.copyAlpha(to: plane, moved: filter.shift)
+      copyShape(of: picture, to: plane, moved: filter.shift)
+      grow(plane, by: filter)
       blur(plane, sigma: Vector(filter.sigma, filter.sigma))
     }
     if filter.placement == .insideEdge { plane.invert() }
-    if filter.spread > 0 { plane.spread(filter.spread) }
+    if filter.gain > 1 { plane.strengthen(filter.gain) }
+    if filter.noise > 0 { plane.scatter(filter.noise) }
+    if filter.placement == .outside { cutOut(picture, of: plane) }
     let color = filter.color.pixel(order)
     for y in picture.box.minY..<picture.box.maxY {
       let (row, coverage) = (picture.row(y), plane.row(y))
       switch filter.placement {
       case .below:
         paint(color, through: coverage, below: row, of: picture.box)
-      case .alone:
+      case .alone, .outside:
         for x in picture.box.minX..<picture.box.maxX {
           row[x] = scaled(color, UInt32(coverage[x]))
         }
@@ -116,35 +132,100 @@ extension Renderer {
   return low | middle &<< 8 | min((p &>> 16) & 255, alpha) &<< 16 | alpha &<< 24
 }
 
-extension Target {
-  /// Copies the alpha into a plane over the same box, moved right and down.
-  func copyAlpha(to plane: Modulation, moved: (x: Int, y: Int, partX: Int, partY: Int)) {
-    for y in box.minY..<box.maxY {
-      let out = plane.row(y)
-      let from = y &- moved.y
-      for x in box.minX..<box.maxX {
-        let at = x &- moved.x
-        var alpha = self.alpha(at, from)
-        if moved.partX | moved.partY != 0 {
-          // A part of a pixel farther: that part of what lies before it.
-          let top = alpha &* (256 &- moved.partX) &+ self.alpha(at &- 1, from) &* moved.partX
-          let low =
-            self.alpha(at, from &- 1) &* (256 &- moved.partX)
-            &+ self.alpha(at &- 1, from &- 1) &* moved.partX
-          alpha = (top &* (256 &- moved.partY) &+ low &* moved.partY &+ 32768) &>> 16
-        }
-        out[x] = UInt8(truncatingIfNeeded: alpha)
-      }
+extension Renderer {
+  /// Copies the layer's shape into a plane over the same box, moved right and down: what was
+  /// remembered of it, or the picture's alpha.
+  func copyShape(
+    of picture: Target, to plane: Modulation,
+    moved: (x: Int, y: Int, partX: Int, partY: Int) = (0, 0, 0, 0)
+  ) {
+    if let shape {
+      plane.fill(moved: moved) { x, y in shape.alpha(x, y) }
+    } else {
+      picture.copyAlpha(to: plane, moved: moved)
     }
   }
 
-  @inline(__always) private func alpha(_ x: Int, _ y: Int) -> Int {
+  private mutating func grow(_ plane: Modulation, by filter: SilhouetteFilter) {
+    guard filter.growth > 0 else { return }
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    defer {
+      pixels.release(to: pixelMark)
+      masks.release(to: maskMark)
+    }
+    let box = plane.box
+    guard let grown = modulation(over: box, filledWith: 0), let memory = pixels.take(box.area)
+    else { return }
+    let shrinks = filter.placement == .insideEdge
+    if shrinks { plane.invert() }
+    let field = BorderField(shape: plane, rows: memory, search: filter.border.search)
+    field.measure()
+    let width = Float(min(filter.growth, OutlineFilter.mostWidth))
+    for y in box.minY..<box.maxY {
+      let (row, out) = (plane.row(y), grown.row(y))
+      for x in box.minX..<box.maxX {
+        let near = byte(width - field.distance(x, y) + 0.5)
+        out[x] = max(row[x], UInt8(truncatingIfNeeded: near))
+      }
+    }
+    plane.copy(grown)
+    if shrinks { plane.invert() }
+  }
+
+  /// Takes the layer's shape out of a plane.
+  private func cutOut(_ picture: Target, of plane: Modulation) {
+    let box = plane.box
+    for y in box.minY..<box.maxY {
+      let row = plane.row(y)
+      for x in box.minX..<box.maxX where row[x] != 0 {
+        let shape = UInt32(truncatingIfNeeded: shape?.alpha(x, y) ?? picture.alpha(x, y))
+        row[x] = UInt8(truncatingIfNeeded: times255(UInt32(row[x]), 255 &- shape))
+      }
+    }
+  }
+}
+
+extension Target {
+  /// Copies the alpha into a plane over the same box, moved right and down.
+  func copyAlpha(to plane: Modulation, moved: (x: Int, y: Int, partX: Int, partY: Int)) {
+    plane.fill(moved: moved) { x, y in alpha(x, y) }
+  }
+
+  @inline(__always) fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
     guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
     return Int(row(y)[x] &>> 24)
   }
 }
 
 extension Modulation {
+  @inline(__always) fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
+    guard x >= box.minX, x < box.maxX, y >= box.minY, y < box.maxY else { return 0 }
+    return Int(row(y)[x])
+  }
+
+  /// What `alpha` says, moved right and down by whole pixels and 256ths of them.
+  @inline(__always) fileprivate func fill(
+    moved: (x: Int, y: Int, partX: Int, partY: Int), with alpha: (_ x: Int, _ y: Int) -> Int
+  ) {
+    for y in box.minY..<box.maxY {
+      let out = row(y)
+      let from = y &- moved.y
+      for x in box.minX..<box.maxX {
+        let at = x &- moved.x
+        var value = alpha(at, from)
+        if moved.partX | moved.partY != 0 {
+          // A part of a pixel farther: that part of what lies before it.
+          let top = value &* (256 &- moved.partX) &+ alpha(at &- 1, from) &* moved.partX
+          let low =
+            alpha(at, from &- 1) &* (256 &- moved.partX)
+            &+ alpha(at &- 1, from &- 1) &* moved.partX
+          value = (top &* (256 &- moved.partY) &+ low &* moved.partY &+ 32768) &>> 16
+        }
+        out[x] = UInt8(truncatingIfNeeded: value)
+      }
+    }
+  }
+
   func invert() {
     for y in box.minY..<box.maxY {
       let row = row(y)
@@ -152,13 +233,34 @@ extension Modulation {
     }
   }
 
-  /// Raises coverage so that what was 1 − `amount` is full.
-  func spread(_ amount: Double) {
-    let gain = UInt32((255 / max(1 - min(amount, 1), 1 / 255)).rounded())
+  /// From another plane over the same box.
+  func copy(_ other: Modulation) {
+    // SAFETY: rows of the same box.
+    for y in box.minY..<box.maxY {
+      (row(y) + box.minX).update(from: other.row(y) + box.minX, count: box.width)
+    }
+  }
+
+  /// Coverage so many times as strong, up to full.
+  func strengthen(_ factor: Double) {
+    let gain = UInt32((min(max(factor, 0), 255) * 255).rounded())
     for y in box.minY..<box.maxY {
       let row = row(y)
       for x in box.minX..<box.maxX {
         row[x] = UInt8(truncatingIfNeeded: min((UInt32(row[x]) &* gain &+ 127) / 255, 255))
+      }
+    }
+  }
+
+  /// Turns a part of the coverage into grains of the same mean.
+  func scatter(_ amount: Double) {
+    let part = Float(min(amount, 1))
+    for y in box.minY..<box.maxY {
+      let row = row(y)
+      for x in box.minX..<box.maxX where row[x] != 0 {
+        let coverage = Float(row[x]) * (1 / 255)
+        let grain: Float = Grain.value(x, y) < coverage ? 1 : 0
+        row[x] = UInt8(truncatingIfNeeded: byte(coverage + (grain - coverage) * part))
       }
     }
   }

@@ -17,9 +17,7 @@ extension Renderer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard
-      let picture = picture(of: layer, after: layer.lastFilter, over: box, from: place.target)
-    else { return }
+    guard let picture = finished(layer, over: box, from: place.target) else { return }
     var inner = place.within(box)
     guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
     own.fillFull()

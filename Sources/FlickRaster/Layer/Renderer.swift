@@ -8,6 +8,8 @@ struct Renderer {
   let memory: Memory
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>
+  /// The shape that the layer being filtered had when it was to be remembered.
+  var shape: Modulation?
 
   /// The scratch memory that is not a stack.
   struct Memory {

@@ -67,14 +67,18 @@ extension FrameEvaluator {
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ exposure: Exposure,
     into sink: inout S
   ) {
-    sink.pushLayer(opacity: exposure.opacity, blend: layer.blend)
+    sink.pushLayer(opacity: exposure.opacity, blend: exposure.underlay?.blend ?? layer.blend)
     // AE: effects of layers that are drawn anew in any size come after their transform.
     let isFlat = !scene.compositions[place.composition].isDeep && place.outer == nil
     let isOutside = layer.content.isDrawn && layer.stages.isEmpty && isFlat
     if isOutside, let seen = sight(of: index, in: scene, place) {
       addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
     }
-    addStyles(of: layer, at: place.frame, place, into: &sink)
+    if let underlay = exposure.underlay {
+      underlay.shadow.addFilters(at: place.frame, in: place.effectSpace, to: &sink)
+    } else {
+      addStyles(of: layer, at: place.frame, place, into: &sink)
+    }
     sink.pushAverage()
     sampleDepth += 1
     for i in 0..<exposure.samples {
@@ -107,6 +111,8 @@ extension FrameEvaluator {
     var shutter: Shutter
     var samples: Int
     var opacity: Double
+    /// What is drawn of the layer instead of its own picture.
+    var underlay: Underlay?
   }
 
   /// The same composition a moment later, or earlier, with matrices of its own.

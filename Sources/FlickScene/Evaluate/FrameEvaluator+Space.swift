@@ -242,6 +242,7 @@ extension Layer {
   /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
   var dissolves: Bool {
     isCollapsed && masks.isEmpty && effects.isEmpty && stages.isEmpty && styles.isEmpty
+      && underlays.isEmpty
       && matte == nil
   }
 
@@ -250,7 +251,7 @@ extension Layer {
   /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
   /// layers with styles, and compositions with masks, effects or a matte.
   var standsAlone: Bool {
-    if !styles.isEmpty || isAdjustment { return true }
+    if !styles.isEmpty || !underlays.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }

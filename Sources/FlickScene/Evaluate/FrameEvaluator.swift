@@ -106,8 +106,13 @@ package struct FrameEvaluator {
     if sampleDepth > 0 { samplesLeft -= 1 }
     if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
       let samples = samples(of: layer, at: index, of: scene, place, shutter)
-      let exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
+      var exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
       if samples > 1 {
+        for underlay in layer.underlays {
+          exposure.underlay = underlay
+          drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
+        }
+        exposure.underlay = nil
         return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
       }
     }
@@ -117,6 +122,13 @@ package struct FrameEvaluator {
       || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
       || seen.warp != nil
       || isBlending(layer.content, in: scene)
+    for underlay in layer.underlays {
+      sink.pushLayer(opacity: opacity, blend: underlay.blend)
+      addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
+      underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
+      drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
+      sink.popLayer()
+    }
     if layer.isAdjustment {
       sink.pushAdjustment(opacity: opacity, blend: layer.blend)
     } else if isIsolated {
@@ -124,24 +136,32 @@ package struct FrameEvaluator {
     }
     addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
+    drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
+    if isIsolated || layer.isAdjustment { sink.popLayer() }
+  }
+
+  /// What is seen of the layer: its content, its masks and its matte.
+  private mutating func drawSeen<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ seen: Sight, _ place: Place,
+    into sink: inout S
+  ) {
     if layer.stages.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
       text.outlook = outlook(of: index, in: scene, place, seen)
       if let lens = seen.lens { sink.pushProjection(lens) }
       if !layer.isCollapsed {
-        drawContent(layer.content, of: scene, at: frame, seen.transform, into: &sink)
+        drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
       }
       text.outlook = nil
-      drawMasks(of: layer, at: frame, seen.transform, into: &sink)
+      drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
       if seen.lens != nil { sink.popProjection() }
     } else {
       let subject = StageSubject(
-        layer: layer, index: index, scene: scene, place: place, frame: frame,
+        layer: layer, index: index, scene: scene, place: place, frame: place.frame,
         transform: seen.transform)
       draw(subject, stages: layer.stages.count, into: &sink)
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
-    if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
   mutating func drawMasks<S: DrawSink>(
@@ -176,9 +196,7 @@ package struct FrameEvaluator {
     of layer: Layer, at frame: Instant, _ place: Place, into sink: inout S
   ) {
     for style in layer.styles {
-      style.addFilters(
-        at: frame, in: EffectSpace(place.transform, bounds: Rect(origin: .zero, size: place.size)),
-        to: &sink)
+      style.addFilters(at: frame, in: place.effectSpace, to: &sink)
     }
   }
 

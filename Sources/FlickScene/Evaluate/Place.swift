@@ -15,6 +15,11 @@ struct Place {
   /// What all layers are multiplied by.
   var opacity = 1.0
 
+  /// The coordinates that layer styles live in.
+  var effectSpace: EffectSpace {
+    EffectSpace(transform, bounds: Rect(origin: .zero, size: size))
+  }
+
   struct Outer {
     /// From the composition's space to that of the one that the view is of.
     var space: SpaceMap

@@ -29,6 +29,8 @@ package struct Layer: Sendable {
   /// What changes the layer's picture, in this order; then the styles.
   package var effects: [any LayerEffect]
   package var styles: [any LayerEffect]
+  /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
+  package var underlays: [Underlay]
   /// Effects that draw, in the order of their positions among `effects`.
   package var stages: [EffectStage] = []
   package var blend: BlendMode
@@ -40,7 +42,8 @@ package struct Layer: Sendable {
     isHidden: Bool = false,
     isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
     hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
-    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [], blend: BlendMode = .normal,
+    effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
+    underlays: [Underlay] = [], blend: BlendMode = .normal,
     content: LayerContent
   ) {
     self.name = name
@@ -59,6 +62,7 @@ package struct Layer: Sendable {
     self.masks = masks
     self.effects = effects
     self.styles = styles
+    self.underlays = underlays
     self.blend = blend
     self.content = content
   }

@@ -23,4 +23,37 @@ extension Resolver {
       direction: radians(written.value(3)), distance: scalar(written.value(4), or: 0),
       sigma: scalar(written.value(5), or: 0, unit: Self.sigmaOfSoftness))
   }
+
+  /// AE: a box reaches as far as the radius says to both sides, and is laid over the picture so many
+  /// times; its variance is that of so many runs of 2·radius + 1 pixels.
+  mutating func boxBlur(_ written: Schema.Effect) -> any LayerEffect {
+    let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
+    let iterations = min(max(choice(written.value(2), or: 3), 1), 50)
+    return BlurEffect(
+      sigma: animated(written.value(1), or: 0, dimensions: 1) {
+        let width = 2 * max($0[0], 0) + 1
+        return (Double(iterations) * (width * width - 1) / 12).squareRoot()
+      },
+      directions: directions[choice(written.value(3), or: 1)] ?? .both,
+      repeatsEdges: choice(written.value(4), or: 0) != 0, passes: min(iterations, 3))
+  }
+
+  mutating func directionalBlur(_ written: Schema.Effect) -> any LayerEffect {
+    DirectionalBlurEffect(
+      direction: radians(written.value(1)),
+      sigma: scalar(written.value(2), or: 0, unit: Self.sigmaOfBlurriness))
+  }
+
+  mutating func sharpen(_ written: Schema.Effect) -> any LayerEffect {
+    SharpenEffect(amount: percent(written.value(1), or: 0))
+  }
+
+  /// AE: an amount of 1 spins by a degree, or zooms by a hundredth of the way.
+  mutating func radialBlur(_ written: Schema.Effect) -> any LayerEffect {
+    let isZoom = choice(written.value(3), or: 1) == 2
+    return RadialBlurEffect(
+      center: point(written.value(2)),
+      amount: scalar(
+        written.value(1), or: 0, unit: isZoom ? Unit.percent : Unit.degree), isZoom: isZoom)
+  }
 }

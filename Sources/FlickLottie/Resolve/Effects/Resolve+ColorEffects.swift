@@ -23,8 +23,7 @@ extension Resolver {
       })
   }
 
-  /// AE: channel 1 is red, green and blue together, 2…4 are each of them. The other colour models
-  /// that it can invert in are drawn as 1.
+  /// AE: channel 1 is red, green and blue together, 2…4 are each of them, then come other models.
   mutating func invert(_ written: Schema.Effect) -> any LayerEffect {
     let channel = choice(written.value(1), or: 1)
     // Mixed with the original, the inverted line is less steep.
@@ -32,11 +31,20 @@ extension Resolver {
     let black = mix.map { 1 - $0 }
     let inverted = LevelsEffect.Levels(outputBlack: black, outputWhite: mix)
     let plain = LevelsEffect.Levels()
+    if let component = Self.inversions[channel] {
+      return InversionEffect(component, amount: black)
+    }
     guard (2...4).contains(channel) else { return LevelsEffect(all: inverted) }
     return LevelsEffect(
       red: channel == 2 ? inverted : plain, green: channel == 3 ? inverted : plain,
       blue: channel == 4 ? inverted : plain)
   }
+
+  /// The lines of the effect's menu; 5, 10 and 15 divide it.
+  private static let inversions: [Int: ModelInversion.Component] = [
+    6: .hls, 7: .hue, 8: .lightness, 9: .saturation, 11: .yiq, 12: .luminance, 13: .inPhase,
+    14: .quadrature, 16: .alpha,
+  ]
 
   /// Levels (individual controls): five parameters for all channels, then five for each.
   mutating func proLevels(_ written: Schema.Effect) -> any LayerEffect {

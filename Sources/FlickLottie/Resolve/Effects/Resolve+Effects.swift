@@ -55,7 +55,7 @@ extension Resolver {
   }
 
   private static func reader(of effect: Schema.Effect) -> EffectReader? {
-    effectReaders[effect.matchName]
+    effectReaders[effect.matchName] ?? toneReaders[effect.matchName]
       ?? effect.type.flatMap { effectNames[$0] }.flatMap { effectReaders[$0] }
   }
 

@@ -13,6 +13,7 @@ extension BlurEffect: LayerEffect {
     sink.filter(
       .blur(
         BlurFilter(
-          sigmaX: spread.x, sigmaY: spread.y, edges: repeatsEdges ? space.uprightBounds : nil)))
+          sigmaX: spread.x, sigmaY: spread.y, edges: repeatsEdges ? space.uprightBounds : nil,
+          passes: passes)))
   }
 }

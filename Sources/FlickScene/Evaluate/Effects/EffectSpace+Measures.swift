@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickRaster
 
 extension EffectSpace {
   /// What a length becomes on average over all directions.
@@ -21,6 +22,31 @@ extension EffectSpace {
     let q = t.apply(Point(bounds.maxX, bounds.maxY))
     return Rect(
       minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
+  }
+
+  /// From the sink's coordinates to where `start` is the origin and `end` is (1, 0); `nil` where that
+  /// is nowhere.
+  func map(_ start: Point, _ end: Point) -> Affine? {
+    let way = end - start
+    let k = 1 / way.lengthSquared
+    guard k.isFinite, k > 0, let inverse = transform.inverse else { return nil }
+    return inverse.then(.translation(-start.x, -start.y))
+      .then(Affine(a: way.x * k, b: -way.y * k, c: way.y * k, d: way.x * k, tx: 0, ty: 0))
+  }
+
+  /// The upright box around a rectangle, in the sink's coordinates.
+  func upright(_ rect: Rect) -> Rect {
+    var box = Rect.null
+    box.formUnion(transform.apply(Point(rect.minX, rect.minY)))
+    box.formUnion(transform.apply(Point(rect.maxX, rect.minY)))
+    box.formUnion(transform.apply(Point(rect.minX, rect.maxY)))
+    box.formUnion(transform.apply(Point(rect.maxX, rect.maxY)))
+    return box
+  }
+
+  /// A mix of colours over the layer's box.
+  func mix(_ mix: ColorMix) -> ColorMixFilter {
+    ColorMixFilter(mix, frame: LayerFrame(transform, bounds: bounds))
   }
 }
 

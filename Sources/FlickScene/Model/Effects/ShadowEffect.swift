@@ -12,8 +12,12 @@ package struct ShadowEffect: Sendable {
   package var distance: Animated<Double>
   /// The standard deviation of its blur.
   package var sigma: Animated<Double>
-  /// 0…1: how much of the blur is at full strength.
+  /// 0…1: how much of the way that the blur reaches is shape instead.
   package var spread: Animated<Double>
+  /// The part of the coverage, from 0 on, that becomes all of it.
+  package var range = Animated<Double>.constant(1)
+  /// 0…1: how much of it is grains.
+  package var noise = Animated<Double>.constant(0)
   package var blend: BlendMode
 
   package init(

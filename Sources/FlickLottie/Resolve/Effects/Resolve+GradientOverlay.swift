@@ -1,0 +1,92 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  mutating func gradientOverlay(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
+    guard let gradient = written.gradient, let stops = stops(of: gradient) else {
+      findings.add(.styleGradientColors, at: written.source)
+      return nil
+    }
+    let forms: [Int: GradientFilter.Form] = [2: .radial, 3: .angle, 4: .reflected, 5: .diamond]
+    var effect = GradientEffect(
+      form: forms[choice(gradient.type, or: 1)] ?? .linear, stops: stops)
+    effect.opacity = opacity(written.opacity)
+    effect.angle = scalar(written.angle, or: Double.pi / 2, unit: Unit.degree)
+    effect.scale = percent(written.size, or: 1)
+    effect.offset = animated(gradient.offset, or: .zero, dimensions: 2) {
+      Vector($0[0] * Unit.percent, $0[1] * Unit.percent)
+    }
+    effect.isReversed = choice(gradient.reverse, or: 0) != 0
+    effect.isAligned = choice(gradient.alignsWithLayer, or: 1) != 0
+    effect.blend = styleBlend(written.blendMode)
+    return effect
+  }
+
+  /// `nil` where no colours are written.
+  private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
+    let smoothness = opacity(gradient.smoothness, or: 1).value(
+      at: Instant(-.greatestFiniteMagnitude))
+    func convert(_ numbers: Schema.Numbers) -> [GradientStop] {
+      var stops: [GradientStop] = []
+      GradientRamp(numbers.list, colorCount: gradient.colorCount).merge(into: &stops)
+      return stops.smoothed(smoothness)
+    }
+    switch gradient.colors?.content {
+    case nil, .some(.none): return nil
+    case .value(let numbers):
+      let stops = convert(numbers)
+      return stops.isEmpty ? nil : .constant(stops)
+    case .keyframes(let written):
+      return StopsTrack(Self.keyframes(written, dimensions: 1, convert)).map { .track($0) }
+    }
+  }
+}
+
+extension [GradientStop] {
+  /// Pieces of a smooth curve between two stops.
+  private static let pieces = 8
+
+  /// AE: a smoothness of 1 leads the colours along a curve through the stops rather than along straight
+  /// lines. Which curve is documented nowhere: this is one of E. Catmull and R. Rom's (1974), level by
+  /// half at its ends.
+  func smoothed(_ smoothness: Double) -> [GradientStop] {
+    guard smoothness > 0, count > 1 else { return self }
+    var stops: [GradientStop] = []
+    for i in indices.dropLast() {
+      stops.append(self[i])
+      let width = self[i + 1].offset - self[i].offset
+      guard width > 0 else { continue }
+      let (a, b) = (self[i].color, self[i + 1].color)
+      let (p, q) = (slope(at: i), slope(at: i + 1))
+      for piece in 1..<Self.pieces {
+        let t = Double(piece) / Double(Self.pieces)
+        func mix(_ part: KeyPath<Color, Double>) -> Double {
+          let (x, y) = (a[keyPath: part], b[keyPath: part])
+          let curve =
+            x + (y - x) * t * t * (3 - 2 * t) + width * t * (1 - t)
+            * (p[keyPath: part] * (1 - t) - q[keyPath: part] * t)
+          let straight = x + (y - x) * t
+          return Swift.min(Swift.max(straight + (curve - straight) * smoothness, 0), 1)
+        }
+        stops.append(
+          GradientStop(
+            self[i].offset + width * t,
+            Color(mix(\.red), mix(\.green), mix(\.blue), mix(\.alpha))))
+      }
+    }
+    if let last { stops.append(last) }
+    return stops
+  }
+
+  /// How fast the colour changes at a stop, as a colour.
+  private func slope(at i: Int) -> Color {
+    let (a, b) = (self[Swift.max(i - 1, 0)], self[Swift.min(i + 1, count - 1)])
+    let way = b.offset - a.offset
+    guard way > 0 else { return Color(0, 0, 0, 0) }
+    let k = (i == 0 || i == count - 1 ? 0.5 : 1) / way
+    return Color(
+      (b.color.red - a.color.red) * k, (b.color.green - a.color.green) * k,
+      (b.color.blue - a.color.blue) * k, (b.color.alpha - a.color.alpha) * k)
+  }
+}

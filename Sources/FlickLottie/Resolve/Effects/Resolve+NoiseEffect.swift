@@ -1,0 +1,33 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// AE: headings and their ends have places of their own, so the transform begins at 8 and the settings
+  /// of the finer layers at 18. How the noise overflows black and white is not drawn: it is cut off.
+  mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
+    var effect = NoiseEffect(
+      offset: point(written.value(13)), finerOffset: point(written.value(21)))
+    effect.isTurbulent = Self.turbulentTypes.contains(choice(written.value(1), or: 1))
+    effect.blending =
+      NoiseFilter.Blending(rawValue: UInt8(clamping: choice(written.value(2), or: 3))) ?? .soft
+    effect.isInverted = choice(written.value(3), or: 0) != 0
+    effect.contrast = percent(written.value(4), or: 1)
+    effect.brightness = percent(written.value(5), or: 0)
+    effect.rotation = radians(written.value(8))
+    let isUniform = choice(written.value(9), or: 1) != 0
+    effect.width = percent(written.value(isUniform ? 10 : 11), or: 1)
+    effect.height = percent(written.value(isUniform ? 10 : 12), or: 1)
+    effect.complexity = scalar(written.value(16), or: 6)
+    effect.influence = percent(written.value(18), or: 0.7)
+    effect.finerScale = percent(written.value(19), or: 0.56)
+    effect.finerRotation = radians(written.value(20))
+    effect.evolution = scalar(written.value(24), or: 0, unit: Unit.turn)
+    effect.seed = choice(written.value(28), or: 0)
+    effect.opacity = opacity(written.value(30), or: 1)
+    effect.mode = Self.effectBlends[choice(written.value(31), or: 2)] ?? .normal
+    return effect
+  }
+
+  /// The lines of the menu of fractal types that are made of ridges.
+  private static let turbulentTypes: Set<Int> = [2, 3, 4, 5, 6, 9]
+}

@@ -1,0 +1,49 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// AE: a shape of 1 is linear, any other radial.
+  mutating func ramp(_ written: Schema.Effect) -> any LayerEffect {
+    var effect = RampEffect(
+      start: point(written.value(1)), end: point(written.value(3)),
+      from: color(written.value(2)), to: color(written.value(4)))
+    effect.isRadial = choice(written.value(5), or: 1) != 1
+    effect.scatter = scalar(written.value(6), or: 0)
+    effect.original = opacity(written.value(7), or: 0)
+    return effect
+  }
+
+  /// AE: a heading stands before the four points and their colours, and one after them.
+  mutating func fourColors(_ written: Schema.Effect) -> any LayerEffect {
+    let first = written.hasHeading ? 2 : 1
+    let rest = first + 8 + (written.hasHeading ? 1 : 0)
+    var effect = FourColorEffect(
+      (
+        colorStop(written, first), colorStop(written, first + 2),
+        colorStop(written, first + 4), colorStop(written, first + 6)
+      ))
+    effect.blend = percent(written.value(rest), or: 1)
+    effect.jitter = opacity(written.value(rest + 1), or: 0)
+    effect.opacity = opacity(written.value(rest + 2), or: 1)
+    effect.mode = Self.effectBlends[choice(written.value(rest + 3), or: 1)] ?? .normal
+    return effect
+  }
+
+  private mutating func colorStop(
+    _ written: Schema.Effect, _ place: Int
+  ) -> FourColorEffect.Stop {
+    FourColorEffect.Stop(point(written.value(place)), color(written.value(place + 1)))
+  }
+
+  /// The lines of the menu of blending modes that effects have, which begins with "None".
+  static let effectBlends: [Int: BlendMode] = [
+    2: .normal, 3: .add, 4: .multiply, 5: .screen, 6: .overlay, 7: .softLight, 8: .hardLight,
+    9: .colorDodge, 10: .colorBurn, 11: .darken, 12: .lighten, 13: .difference, 14: .exclusion,
+    15: .hue, 16: .saturation, 17: .color, 18: .luminosity,
+  ]
+}
+
+extension Schema.Effect {
+  /// Whether the list begins with an entry that holds no value.
+  fileprivate var hasHeading: Bool { values.first.map { $0.value == nil } ?? false }
+}

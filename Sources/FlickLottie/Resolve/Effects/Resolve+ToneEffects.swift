@@ -1,0 +1,114 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  /// Effects on colours that the format has no numbers for, by After Effects' own names.
+  static let toneReaders: [String: EffectReader] = [
+    "ADBE Brightness & Contrast 2": { $0.contrast($1) },
+    "ADBE Brightness & Contrast": { $0.straightContrast($1) },
+    "ADBE Exposure2": { $0.exposure($1) },
+    "ADBE HUE SATURATION": { $0.hueSaturation($1) },
+    "ADBE Black&White": { $0.blackAndWhite($1) },
+    "ADBE Threshold2": { $0.threshold($1) },
+    "ADBE Shift Channels": { $0.shiftChannels($1) },
+    "CC Toner": { $0.toner($1) },
+    "ADBE Ramp": { $0.ramp($1) },
+    "ADBE 4ColorGradient": { $0.fourColors($1) },
+    "ADBE Motion Blur": { $0.directionalBlur($1) },
+    "ADBE Radial Blur": { $0.radialBlur($1) },
+    "ADBE Fractal Noise": { $0.fractalNoise($1) },
+    "ADBE Box Blur2": { $0.boxBlur($1) },
+    "ADBE Sharpen": { $0.sharpen($1) },
+    "ADBE Venetian Blinds": { $0.venetianBlinds($1) },
+  ]
+
+  private mutating func contrast(_ written: Schema.Effect) -> any LayerEffect {
+    if choice(written.value(3), or: 0) != 0 { return straightContrast(written) }
+    return ContrastEffect(
+      brightness: scalar(written.value(1), or: 0, unit: 1 / 150.0),
+      contrast: percent(written.value(2), or: 0))
+  }
+
+  private mutating func straightContrast(_ written: Schema.Effect) -> any LayerEffect {
+    ContrastEffect(
+      brightness: scalar(written.value(1), or: 0, unit: 1 / 255.0),
+      contrast: percent(written.value(2), or: 0), isStraight: true)
+  }
+
+  /// AE: one set of parameters for all channels, or one for each of them.
+  private mutating func exposure(_ written: Schema.Effect) -> any LayerEffect {
+    let isSplit = choice(written.value(1), or: 1) == 2
+    return ExposureEffect(
+      red: exposure(written, from: isSplit ? 8 : 3),
+      green: exposure(written, from: isSplit ? 13 : 3),
+      blue: exposure(written, from: isSplit ? 18 : 3),
+      isLinear: choice(written.value(22), or: 0) != 0)
+  }
+
+  private mutating func exposure(
+    _ written: Schema.Effect, from first: Int
+  ) -> ExposureEffect.Channel {
+    ExposureEffect.Channel(
+      stops: scalar(written.value(first), or: 0), offset: scalar(written.value(first + 1), or: 0),
+      gamma: scalar(written.value(first + 2), or: 1))
+  }
+
+  /// AE: the numbers of the ranges are data of the plug-in, which is not written; those on show belong
+  /// to the range that was open last.
+  private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
+    let isColorizing = choice(written.value(6), or: 0) != 0
+    let first = isColorizing ? 7 : 3
+    var effect = HueEffect(
+      hue: radians(written.value(first)),
+      saturation: percent(written.value(first + 1), or: isColorizing ? 0.25 : 0),
+      lightness: percent(written.value(first + 2), or: 0))
+    effect.isColorizing = isColorizing
+    let range = UInt8(clamping: choice(written.value(1), or: 1) - 1)
+    effect.range = isColorizing ? .all : HueShift.Range(rawValue: range) ?? .all
+    return effect
+  }
+
+  private mutating func blackAndWhite(_ written: Schema.Effect) -> any LayerEffect {
+    let isTinted = choice(written.value(7), or: 0) != 0
+    return GrayEffect(
+      (
+        percent(written.value(1), or: 0.4), percent(written.value(2), or: 0.6),
+        percent(written.value(3), or: 0.4), percent(written.value(4), or: 0.6),
+        percent(written.value(5), or: 0.2), percent(written.value(6), or: 0.8)
+      ), tint: isTinted ? color(written.value(8)) : nil)
+  }
+
+  private mutating func threshold(_ written: Schema.Effect) -> any LayerEffect {
+    ThresholdEffect(level: scalar(written.value(1), or: 127 / 255.0, unit: 1 / 255.0))
+  }
+
+  private mutating func shiftChannels(_ written: Schema.Effect) -> any LayerEffect {
+    var shift = ChannelShift()
+    let channels: [WritableKeyPath<ChannelShift, ChannelShift.Source>] = [
+      \.alpha, \.red, \.green, \.blue,
+    ]
+    for (i, channel) in channels.enumerated() {
+      let source = UInt8(clamping: choice(written.value(i + 1), or: i + 1))
+      shift[keyPath: channel] = ChannelShift.Source(rawValue: source) ?? shift[keyPath: channel]
+    }
+    return ChannelEffect(shift)
+  }
+
+  /// AE: written from the highlights down.
+  private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
+    let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
+    return TonerEffect(
+      tones[choice(written.value(1), or: 2)] ?? .one,
+      (
+        color(written.value(6)), color(written.value(5)), color(written.value(4)),
+        color(written.value(3)), color(written.value(2))
+      ), amount: withoutOriginal(written.value(7)))
+  }
+
+  /// How much of an effect is left when this much of the original, in percent, is blended in.
+  private mutating func withoutOriginal(
+    _ property: Schema.VectorProperty?
+  ) -> Animated<Double> {
+    animated(property, or: 1, dimensions: 1) { min(max(1 - $0[0] * Unit.percent, 0), 1) }
+  }
+}

@@ -1,0 +1,259 @@
+import FlickGeometry
+
+/// Light and shadow on the layer as on a slab with rounded or cut edges.
+///
+/// A relief is made of the layer's shape; each place is lit by the angle between its normal and the
+/// light (Lambert), compared with a level place.
+package struct BevelFilter: Hashable, Sendable {
+  /// Where the edge slopes.
+  package enum Form: UInt8, Hashable, Sendable {
+    case outer, inner
+    /// On both sides of the border.
+    case emboss
+    /// As `emboss`, the layer pressed into what lies around it.
+    case pillow
+  }
+
+  package enum Technique: UInt8, Hashable, Sendable {
+    case smooth, hard, soft
+  }
+
+  package struct Side: Hashable, Sendable {
+    /// Its alpha is how much of it there is where it is strongest.
+    package var color: Color
+    package var blend: BlendMode
+
+    package init(color: Color, blend: BlendMode) {
+      self.color = color
+      self.blend = blend
+    }
+  }
+
+  package var form: Form
+  package var technique: Technique
+  /// How wide the slope is, in pixels.
+  package var size: Double
+  /// How steep it is: 1 rises as far as it is wide; below 0 it falls.
+  package var depth: Double
+  /// Where the light comes from: radians, counterclockwise from the right, and above the canvas.
+  package var angle: Double
+  package var altitude: Double
+  package var highlight: Side
+  package var shadow: Side
+
+  package init(
+    form: Form, technique: Technique = .smooth, size: Double, depth: Double = 1,
+    highlight: Side, shadow: Side
+  ) {
+    self.form = form
+    self.technique = technique
+    self.size = size
+    self.depth = depth
+    angle = 2 * Double.pi / 3
+    altitude = Double.pi / 6
+    self.highlight = highlight
+    self.shadow = shadow
+  }
+
+  fileprivate var width: Double { size > 0 ? min(size, OutlineFilter.mostWidth / 2) : 0 }
+
+  /// Sums of heights stay below 2²⁴, where Float counts every integer, up to this.
+  private static let mostSigma = 120.0
+
+  fileprivate var sigma: Double {
+    switch technique {
+    case .smooth: min(width / 2, Self.mostSigma)
+    case .hard: 0
+    case .soft: min(width / 8, Self.mostSigma)
+    }
+  }
+
+  fileprivate var search: Int { Int(width.rounded(.up)) + 2 }
+
+  var linePadding: Int { 2 * BoxKernel.reach(sigma) }
+
+  var reach: Reach {
+    let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : search) + 1
+    return Reach(left: r, top: r, right: r, bottom: r)
+  }
+}
+
+extension Renderer {
+  mutating func apply(_ bevel: BevelFilter, to picture: Target) {
+    let box = picture.box
+    guard bevel.width > 0, let outline = modulation(over: box, filledWith: 0),
+      let heights = pixels.take(box.area), let field = pixels.take(box.area)
+    else { return }
+    copyShape(of: picture, to: outline)
+    let relief = Relief(shape: outline, heights: heights, field: field, bevel: bevel)
+    relief.rise()
+    if let kernel = BoxKernel(sigma: bevel.sigma), let lines = memory.lines.baseAddress {
+      relief.smooth(kernel, in: lines)
+    }
+    let light = ReliefLight(bevel)
+    if bevel.form != .outer { lightInside(relief, light, picture) }
+    if bevel.form != .inner { lightOutside(relief, light, picture) }
+  }
+
+  private func lightInside(_ relief: Relief, _ light: ReliefLight, _ picture: Target) {
+    let bevel = relief.bevel
+    let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
+    shade(picture, bevel.highlight.blend) { x, y in
+      let lit = light.value(relief.slope(x, y))
+      return lit > 0 ? scaled(bright, byte(lit)) : 0
+    }
+    shade(picture, bevel.shadow.blend) { x, y in
+      let lit = light.value(relief.slope(x, y))
+      return lit < 0 ? scaled(dark, byte(-lit)) : 0
+    }
+  }
+
+  /// Around the layer there is nothing of its own to blend with.
+  private func lightOutside(_ relief: Relief, _ light: ReliefLight, _ picture: Target) {
+    let bevel = relief.bevel
+    let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
+    let box = picture.box
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y)
+      for x in box.minX..<box.maxX where row[x] &>> 24 < 255 {
+        var slope = relief.slope(x, y)
+        if bevel.form == .pillow { slope = slope * -1 }
+        let lit = light.value(slope)
+        if lit == 0 { continue }
+        let color = scaled(lit > 0 ? bright : dark, byte(abs(lit)))
+        row[x] = row[x] &+ scaled(color, 255 &- row[x] &>> 24)
+      }
+    }
+  }
+}
+
+/// How bright a slope is.
+private struct ReliefLight {
+  private let x: Float
+  private let y: Float
+  private let level: Float
+
+  init(_ bevel: BevelFilter) {
+    let across = cosine(bevel.altitude)
+    x = Float(cosine(bevel.angle) * across)
+    y = Float(-sine(bevel.angle) * across)
+    level = Float(sine(bevel.altitude))
+  }
+
+  /// −1…1: less or more than on a level place.
+  @inline(__always) func value(_ slope: SIMD2<Float>) -> Float {
+    if slope == SIMD2() { return 0 }
+    let normal = 1 / (slope.x * slope.x + slope.y * slope.y + 1).squareRoot()
+    let lit = max((level - slope.x * x - slope.y * y) * normal, 0)
+    if lit > level { return level < 1 ? min((lit - level) / (1 - level), 1) : 0 }
+    return level > 0 ? max((lit - level) / level, -1) : 0
+  }
+}
+
+/// Heights over a picture: 0 far outside of the shape, ``top`` far inside.
+private struct Relief {
+  let shape: Modulation
+  /// One for each pixel of the shape's box.
+  let heights: UnsafeMutablePointer<UInt32>
+  /// As many elements again, to measure distances in.
+  let field: UnsafeMutablePointer<UInt32>
+  let bevel: BevelFilter
+
+  /// Sixteen for each step of coverage.
+  static let top: Float = 4080
+
+  // SAFETY: asked for pixels of the box only.
+
+  @inline(__always) private func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    heights + ((y &- shape.box.minY) &* shape.box.width &+ x &- shape.box.minX)
+  }
+
+  /// The rise per pixel to the right and down, by the differences of neighbours.
+  @inline(__always) func slope(_ x: Int, _ y: Int) -> SIMD2<Float> {
+    let box = shape.box
+    func height(_ x: Int, _ y: Int) -> Float {
+      Float(at(min(max(x, box.minX), box.maxX - 1), min(max(y, box.minY), box.maxY - 1)).pointee)
+    }
+    let k = Float(bevel.width * bevel.depth) / (2 * Self.top)
+    return SIMD2(
+      height(x &+ 1, y) - height(x &- 1, y), height(x, y &+ 1) - height(x, y &- 1)) * k
+  }
+
+  /// Raises the shape: as a step that is still to be smoothed, or as a straight slope.
+  func rise() {
+    let box = shape.box
+    guard bevel.technique != .smooth else {
+      for y in box.minY..<box.maxY {
+        let row = shape.row(y)
+        for x in box.minX..<box.maxX { at(x, y).pointee = UInt32(row[x]) &* 16 }
+      }
+      return
+    }
+    slope(isInside: false)
+    shape.invert()
+    slope(isInside: true)
+  }
+
+  /// The heights on one side of the border, by their distance from it.
+  private func slope(isInside: Bool) {
+    let box = shape.box
+    let border = BorderField(shape: shape, rows: field, search: bevel.search)
+    border.measure()
+    let (outside, inside) = spans
+    let rise = Self.top / (outside + inside)
+    for y in box.minY..<box.maxY {
+      let row = shape.row(y)
+      for x in box.minX..<box.maxX where row[x] < 128 {
+        let distance = border.distance(x, y)
+        let height = (outside + (isInside ? distance : -distance)) * rise
+        at(x, y).pointee = UInt32(min(max(height, 0), Self.top))
+      }
+    }
+  }
+
+  /// How wide the slope is on both sides of the border.
+  private var spans: (outside: Float, inside: Float) {
+    let width = Float(bevel.width)
+    switch bevel.form {
+    case .outer: return (width, 0)
+    case .inner: return (0, width)
+    case .emboss, .pillow: return (width / 2, width / 2)
+    }
+  }
+
+  func smooth(_ kernel: BoxKernel, in lines: UnsafeMutablePointer<BlurLane>) {
+    let box = shape.box
+    for y in stride(from: 0, to: box.height, by: 16) {
+      let line = HeightLine(
+        base: heights + y * box.width, along: 1, across: box.width, count: min(16, box.height - y))
+      kernel.blur(line, count: box.width, repeated: nil, in: lines)
+    }
+    for x in stride(from: 0, to: box.width, by: 16) {
+      let line = HeightLine(
+        base: heights + x, along: box.width, across: 1, count: min(16, box.width - x))
+      kernel.blur(line, count: box.height, repeated: nil, in: lines)
+    }
+  }
+}
+
+/// Up to sixteen rows or columns of heights.
+private struct HeightLine: BlurLine {
+  let base: UnsafeMutablePointer<UInt32>
+  let along: Int
+  let across: Int
+  let count: Int
+
+  @inline(__always) func load(_ i: Int) -> BlurLane {
+    // SAFETY: the owner made sure of `count` rows or columns as long as the places asked for.
+    let at = base + i &* along
+    var v = SIMD16<UInt32>()
+    for lane in 0..<count { v[lane] = at[lane &* across] }
+    return unsafeBitCast(v | 0x4B00_0000, to: BlurLane.self) - 8_388_608
+  }
+
+  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+    let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self) & 0x007F_FFFF
+    let at = base + i &* along
+    for lane in 0..<count { at[lane &* across] = v[lane] }
+  }
+}

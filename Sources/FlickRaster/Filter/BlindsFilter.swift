@@ -1,0 +1,48 @@
+package import FlickGeometry
+
+/// Takes away slats of one width, side by side.
+package struct BlindsFilter: Hashable, Sendable {
+  /// Where a slat begins to be taken away.
+  package var origin: Point
+  /// From one slat to the next, in pixels.
+  package var period: Vector
+  /// 0…1 of a slat.
+  package var completion: Double
+  /// The width of the soft borders, in pixels.
+  package var feather: Double
+
+  package init(origin: Point, period: Vector, completion: Double, feather: Double = 0) {
+    self.origin = origin
+    self.period = period
+    self.completion = completion
+    self.feather = feather
+  }
+}
+
+extension Renderer {
+  func apply(_ blinds: BlindsFilter, to picture: Target) {
+    let length = blinds.period.length
+    guard length > 0, length.isFinite, blinds.origin.isFinite, blinds.completion > 0
+    else { return }
+    // Measured in slats: borders at whole numbers, and `gone` after them.
+    let way = blinds.period * (1 / (length * length))
+    let gone = Float(min(blinds.completion, 1))
+    let slats = Float(length)
+    let soft = Float(min(max(blinds.feather, 1), 1e6))
+    let box = picture.box
+    // SAFETY: rows of the picture.
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y)
+      for x in box.minX..<box.maxX where row[x] != 0 {
+        let p = Point(Double(x) + 0.5, Double(y) + 0.5) - blinds.origin
+        let t = p.dot(way)
+        let place = Float(t - t.rounded(.down))
+        // From the two borders of the gap, and from its copies beside it, in pixels; inside > 0.
+        let inside = max(
+          min(place, gone - place), max(min(place - 1, gone + 1 - place), gone - 1 - place))
+        let taken = min(max(inside * slats / soft + 0.5, 0), 1)
+        if taken > 0 { row[x] = scaled(row[x], byte(1 - taken)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A change of colours whose channels depend on each other, and of alpha.
+package enum ColorMix: Hashable, Sendable {
+  case hue(HueShift)
+  case gray(GrayMix)
+  /// White where Rec. 709 luma is at this level (0…1) or above, else black.
+  case threshold(Double)
+  case channels(ChannelShift)
+  case inverted(ModelInversion)
+
+  /// A straight colour.
+  @inline(__always) func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
+    switch self {
+    case .hue(let shift): return shift.map(c)
+    case .gray(let mix): return mix.map(c)
+    case .threshold(let level):
+      // Half of the last digit: colours are read from whole numbers.
+      let light: Float = luma709(c) + 0.5 / 255 > Float(level) ? 1 : 0
+      return SIMD4(light, light, light, c.w)
+    case .channels(let shift): return shift.map(c)
+    case .inverted(let inversion): return inversion.map(c)
+    }
+  }
+
+  /// Whether something may come of a transparent pixel.
+  var fillsNothing: Bool {
+    switch self {
+    case .channels(let shift): shift.alpha != .alpha
+    case .inverted(let inversion): inversion.component == .alpha
+    default: false
+    }
+  }
+}
+
+/// A mix of colours over a layer; where there is nothing, as far as the layer's box goes.
+package struct ColorMixFilter: Hashable, Sendable {
+  package var mix: ColorMix
+  package var frame: LayerFrame
+
+  package init(_ mix: ColorMix, frame: LayerFrame) {
+    self.mix = mix
+    self.frame = frame
+  }
+
+  /// Pixels that it may make of nothing.
+  var box: Box { mix.fillsNothing ? frame.box : .empty }
+}
+
+extension Renderer {
+  func apply(_ filter: ColorMixFilter, to picture: Target) {
+    let coverage = filter.mix.fillsNothing ? FrameCoverage(filter.frame) : nil
+    let nothing = filter.mix.map(SIMD4())
+    // Pictures are mostly plain: the last colour is very often the next one, too.
+    var (last, mapped): (UInt32, UInt32) = (0, 0)
+    // SAFETY: rows of the picture.
+    for y in picture.box.minY..<picture.box.maxY {
+      let row = picture.row(y)
+      for x in picture.box.minX..<picture.box.maxX {
+        let pixel = row[x]
+        if pixel == 0 {
+          guard let coverage else { continue }
+          var color = nothing
+          color.w *= coverage.value(x, y)
+          row[x] = color.pixel(order)
+          continue
+        }
+        if pixel != last {
+          last = pixel
+          mapped = filter.mix.map(SIMD4(straight: pixel, order)).pixel(order)
+        }
+        row[x] = mapped
+      }
+    }
+  }
+}
+
+extension SIMD4<Float> {
+  /// The straight colour of a premultiplied pixel that is not transparent.
+  @inline(__always) init(straight pixel: UInt32, _ order: Bitmap.ByteOrder) {
+    let p = order == .rgba ? pixel : swapped(pixel)
+    let alpha = Float(p &>> 24)
+    let k = 1 / alpha
+    self.init(
+      Float(p & 255) * k, Float((p &>> 8) & 255) * k, Float((p &>> 16) & 255) * k,
+      alpha * (1 / 255))
+  }
+}

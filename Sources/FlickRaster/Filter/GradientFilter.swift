@@ -1,0 +1,150 @@
+package import FlickGeometry
+
+/// A gradient over the layer's own colours, inside of its shape.
+package struct GradientFilter: Hashable, Sendable {
+  package enum Form: UInt8, Hashable, Sendable {
+    case linear, radial, angle, reflected, diamond
+  }
+
+  /// On the way between two lists of as many stops, or those of the first list.
+  package struct Stops: Hashable, Sendable {
+    package var from: [GradientStop]
+    package var to: [GradientStop]
+    package var progress: Double
+
+    package init(_ from: [GradientStop], _ to: [GradientStop] = [], progress: Double = 0) {
+      self.from = from
+      self.to = to
+      self.progress = progress
+    }
+  }
+
+  package var form: Form
+  package var stops: Stops
+  /// Where the gradient goes to: radians, counterclockwise from the right.
+  package var angle: Double
+  /// The part of the box that the gradient spans.
+  package var scale: Double
+  /// Of its middle from the box's, in parts of the box.
+  package var offset: Vector
+  package var isReversed: Bool
+  /// What it spans, on the canvas; `nil` for all that the layer holds.
+  package var box: Rect?
+  /// 0…1.
+  package var opacity: Double
+  package var blend: BlendMode
+
+  package init(form: Form, stops: Stops, angle: Double, box: Rect? = nil) {
+    self.form = form
+    self.stops = stops
+    self.angle = angle
+    scale = 1
+    offset = .zero
+    isReversed = false
+    self.box = box
+    opacity = 1
+    blend = .normal
+  }
+
+  var looksAtBounds: Bool { box == nil }
+
+  mutating func settle(on content: Box) {
+    box = Rect(
+      minX: Double(content.minX), minY: Double(content.minY), maxX: Double(content.maxX),
+      maxY: Double(content.maxY))
+  }
+
+  /// From a pixel's middle to where the gradient's middle is the origin and its end is (1, 0).
+  ///
+  /// AE: along the angle, the gradient reaches to the box's border on both sides.
+  fileprivate var map: Affine? {
+    guard let box, !box.isEmpty else { return nil }
+    let (x, y) = (cosine(angle), -sine(angle))
+    func way(_ half: Double, _ part: Double) -> Double {
+      abs(part) > 1e-9 ? half / abs(part) : .infinity
+    }
+    let half = min(way(box.width / 2, x), way(box.height / 2, y)) * max(scale, 1e-3)
+    guard half > 0, half.isFinite else { return nil }
+    let center = Point(
+      box.center.x + offset.x * box.width, box.center.y + offset.y * box.height)
+    guard center.isFinite else { return nil }
+    let k = 1 / half
+    return Affine.translation(0.5 - center.x, 0.5 - center.y)
+      .then(Affine(a: x * k, b: -y * k, c: y * k, d: x * k, tx: 0, ty: 0))
+  }
+}
+
+extension GradientFilter.Form {
+  /// 0…1 where the gradient has a colour of its own; y grows clockwise of x.
+  @inline(__always) fileprivate func offset(_ p: Point) -> Double {
+    switch self {
+    case .linear: return (p.x + 1) / 2
+    case .radial: return p.vector.length
+    case .reflected: return abs(p.x)
+    case .diamond: return abs(p.x) + abs(p.y)
+    case .angle:
+      let turn = -arcTangent(p.y, p.x) / (2 * Double.pi)
+      return turn < 0 ? turn + 1 : turn
+    }
+  }
+}
+
+extension GradientFilter.Stops {
+  private var count: Int { from.count }
+  private var isMoving: Bool { to.count == from.count && progress != 0 }
+
+  private func stop(_ i: Int) -> (offset: Float, color: SIMD4<Float>) {
+    var (offset, color) = (from[i].offset, from[i].color.lanes)
+    if isMoving {
+      offset += (to[i].offset - offset) * progress
+      color += (to[i].color.lanes - color) * Float(progress)
+    }
+    return (offset > 0 ? Float(min(offset, 1)) : 0, color)
+  }
+
+  static let tableSize = 512
+
+  /// Writes the colours from 0 to 1, premultiplied and thinned by `opacity`.
+  ///
+  /// SAFETY: `table` has room for ``tableSize``.
+  func fill(_ table: UnsafeMutablePointer<UInt32>, _ opacity: Float, _ order: Bitmap.ByteOrder) {
+    guard count > 0 else { return table.update(repeating: 0, count: Self.tableSize) }
+    var before = stop(0)
+    var after = before
+    var next = 0
+    for entry in 0..<Self.tableSize {
+      let t = Float(entry) / Float(Self.tableSize - 1)
+      while next < count, after.offset <= t {
+        before = after
+        next += 1
+        if next < count {
+          after = stop(next)
+          after.offset = max(after.offset, before.offset)
+        }
+      }
+      var color = before.color
+      let span = after.offset - before.offset
+      if next > 0, next < count, span > 0 {
+        color += (after.color - before.color) * ((t - before.offset) / span)
+      }
+      color.w *= opacity
+      table[entry] = color.pixel(order)
+    }
+  }
+}
+
+extension Renderer {
+  mutating func apply(_ gradient: GradientFilter, to picture: Target) {
+    let size = GradientFilter.Stops.tableSize
+    guard gradient.opacity > 0, let map = gradient.map, let table = pixels.take(size)
+    else { return }
+    gradient.stops.fill(table, Float(min(gradient.opacity, 1)), order)
+    let last = Double(size - 1)
+    shade(picture, gradient.blend) { x, y in
+      let t = gradient.form.offset(map.apply(Point(Double(x), Double(y))))
+      let held = t > 0 ? min(t, 1) : 0
+      // SAFETY: 0…1 of the table.
+      return table[Int((gradient.isReversed ? 1 - held : held) * last + 0.5)]
+    }
+  }
+}

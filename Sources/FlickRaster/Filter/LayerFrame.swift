@@ -1,0 +1,53 @@
+package import FlickGeometry
+
+/// A layer's box on the canvas: a parallelogram.
+package struct LayerFrame: Hashable, Sendable {
+  /// From the layer's coordinates to the canvas's.
+  package var transform: Affine
+  package var bounds: Rect
+
+  package init(_ transform: Affine, bounds: Rect) {
+    self.transform = transform
+    self.bounds = bounds
+  }
+
+  /// The pixels that it may touch.
+  var box: Box {
+    var around = Rect.null
+    around.formUnion(transform.apply(Point(bounds.minX, bounds.minY)))
+    around.formUnion(transform.apply(Point(bounds.maxX, bounds.minY)))
+    around.formUnion(transform.apply(Point(bounds.minX, bounds.maxY)))
+    around.formUnion(transform.apply(Point(bounds.maxX, bounds.maxY)))
+    guard !around.isEmpty, transform.inverse != nil else { return .empty }
+    return Box(
+      inside: Rect(
+        minX: around.minX - 1, minY: around.minY - 1, maxX: around.maxX + 1,
+        maxY: around.maxY + 1))
+  }
+}
+
+/// How much of each pixel lies within a frame.
+struct FrameCoverage {
+  /// From a pixel's middle to the distances from two neighbouring sides, in pixels.
+  private let map: Affine
+  private let width: Double
+  private let height: Double
+
+  init?(_ frame: LayerFrame) {
+    guard let inverse = frame.transform.inverse, !frame.bounds.isEmpty else { return nil }
+    // Distances count across the sides.
+    let (u, v) = (Vector(inverse.a, inverse.c).length, Vector(inverse.b, inverse.d).length)
+    guard u > 0, v > 0, u.isFinite, v.isFinite else { return nil }
+    let corner = Affine.translation(-frame.bounds.minX, -frame.bounds.minY)
+    map = Affine.translation(0.5, 0.5).then(inverse).then(corner).then(.scale(1 / u, 1 / v))
+    width = frame.bounds.width / u
+    height = frame.bounds.height / v
+  }
+
+  @inline(__always) func value(_ x: Int, _ y: Int) -> Float {
+    let p = map.apply(Point(Double(x), Double(y)))
+    let across = min(max(min(p.x, width - p.x) + 0.5, 0), 1)
+    let down = min(max(min(p.y, height - p.y) + 0.5, 0), 1)
+    return Float(across * down)
+  }
+}

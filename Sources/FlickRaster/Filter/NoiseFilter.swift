@@ -1,0 +1,149 @@
+package import FlickGeometry
+
+/// Clouds of noise over the layer's own colours; its alpha stays.
+///
+/// Random numbers on a lattice, blended between its points, in several layers that get finer and
+/// fainter (K. Perlin, 1985; the lattice holds values rather than slopes). After Effects' own noise is
+/// documented nowhere: this one has its controls, and is the same in every run.
+package struct NoiseFilter: Hashable, Sendable {
+  package enum Blending: UInt8, Hashable, Sendable {
+    case block = 1
+    case linear, soft, spline
+
+    @inline(__always) fileprivate func weight(_ t: Float) -> Float {
+      switch self {
+      case .block: 0
+      case .linear: t
+      case .soft: t * t * (3 - 2 * t)
+      case .spline: t * t * t * (t * (t * 6 - 15) + 10)
+      }
+    }
+  }
+
+  /// From the canvas to the coarsest lattice.
+  package var map: Affine
+  /// From each lattice to the next finer one.
+  package var finer: Affine
+  /// How many there are; the last may be there in part.
+  package var layers: Double
+  /// How strong each is, compared with the one before.
+  package var influence: Double
+  /// The place along the third axis.
+  package var evolution: Double
+  package var seed: Int
+  package var blending: Blending
+  /// Whether valleys are folded up into ridges.
+  package var isTurbulent: Bool
+  package var isInverted: Bool
+  /// 1 is as it is.
+  package var contrast: Double
+  /// 1 makes black white.
+  package var brightness: Double
+  /// 0…1.
+  package var opacity: Double
+  package var mode: BlendMode
+
+  package init(map: Affine, finer: Affine) {
+    self.map = map
+    self.finer = finer
+    layers = 6
+    influence = 0.7
+    evolution = 0
+    seed = 0
+    blending = .soft
+    isTurbulent = false
+    isInverted = false
+    contrast = 1
+    brightness = 0
+    opacity = 1
+    mode = .normal
+  }
+
+  static let mostLayers = 20.0
+}
+
+/// The noise at places of the canvas.
+private struct NoiseField {
+  private let noise: NoiseFilter
+  private let layers: Int
+  private let depth: (cell: Int, weight: Float)
+  private let influence: Float
+  /// What the strength of the last layer is multiplied by.
+  private let part: Float
+  private let gain: Float
+  private let base: Float
+
+  init(_ noise: NoiseFilter) {
+    self.noise = noise
+    let count = noise.layers > 1 ? min(noise.layers, NoiseFilter.mostLayers) : 1
+    layers = Int(count.rounded(.up))
+    part = Float(count - count.rounded(.up) + 1)
+    influence = noise.influence > 0 ? Float(min(noise.influence, 10)) : 0
+    let z = Self.cell(noise.evolution)
+    depth = (z.cell, NoiseFilter.Blending.spline.weight(z.part))
+    var (strength, power): (Float, Float) = (1, 0)
+    for layer in 0..<layers {
+      let own = layer == layers - 1 ? strength * part : strength
+      power += own * own
+      strength *= influence
+    }
+    let sign: Float = noise.isInverted ? -0.5 : 0.5
+    gain = sign * Float(noise.contrast) / max(power.squareRoot(), 1e-6)
+    base = 0.5 + Float(noise.brightness)
+  }
+
+  /// A brightness, 0…1.
+  func value(_ x: Int, _ y: Int) -> Float {
+    var p = noise.map.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+    var sum: Float = 0
+    var strength: Float = 1
+    for layer in 0..<layers {
+      var v = lattice(p, layer)
+      if noise.isTurbulent { v = abs(v) * 2 - 1 }
+      sum += v * (layer == layers - 1 ? strength * part : strength)
+      strength *= influence
+      p = noise.finer.apply(p)
+    }
+    let v = base + sum * gain
+    return v > 0 ? min(v, 1) : 0
+  }
+
+  /// −1…1.
+  @inline(__always) private func lattice(_ p: Point, _ layer: Int) -> Float {
+    let (x, y) = (Self.cell(p.x), Self.cell(p.y))
+    let seed = UInt32(truncatingIfNeeded: noise.seed &* 131 &+ layer &* 7919)
+    let (u, v) = (noise.blending.weight(x.part), noise.blending.weight(y.part))
+    func plane(_ z: Int) -> Float {
+      let own = seed &+ UInt32(truncatingIfNeeded: z) &* 0x27D4_EB2F
+      func at(_ i: Int, _ j: Int) -> Float {
+        Grain.value(x.cell &+ i, y.cell &+ j, seed: own)
+      }
+      let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1))
+      let (top, low) = (a + (b - a) * u, c + (d - c) * u)
+      return top + (low - top) * v
+    }
+    let near = plane(depth.cell)
+    let mixed =
+      depth.weight > 0 ? near + (plane(depth.cell &+ 1) - near) * depth.weight : near
+    return mixed * 2 - 1
+  }
+
+  /// A whole number, and what is over it.
+  @inline(__always) private static func cell(_ v: Double) -> (cell: Int, part: Float) {
+    guard abs(v) < 1e9 else { return (0, 0) }
+    let whole = v.rounded(.down)
+    return (Int(whole), Float(v - whole))
+  }
+}
+
+extension Renderer {
+  func apply(_ noise: NoiseFilter, to picture: Target) {
+    guard noise.opacity > 0 else { return }
+    let field = NoiseField(noise)
+    let amount = Float(min(noise.opacity, 1))
+    shade(picture, noise.mode) { x, y in
+      let v = field.value(x, y)
+      return SIMD4(v, v, v, amount).pixel(order)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension Renderer {
+  /// Mixes a colour into each pixel that is not transparent, and leaves its alpha alone. What `color`
+  /// says is premultiplied: its alpha is how much of it is mixed in.
+  @inline(__always)
+  func shade(
+    _ picture: Target, _ blend: BlendMode, with color: (_ x: Int, _ y: Int) -> UInt32
+  ) {
+    let box = picture.box
+    let mix = blend.row
+    let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
+    // SAFETY: rows of the picture; the two lines were measured for its width in `Needs.addFilters`.
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y) + box.minX
+      for i in 0..<box.width {
+        colors[i] = row[i] == 0 ? 0 : color(box.minX &+ i, y)
+        opaque[i] = colors[i] == 0 ? 0 : unpremultiplied(row[i]) | 0xFF00_0000
+      }
+      if let mix {
+        mix(colors, box.width, opaque, order)
+      } else {
+        for i in 0..<box.width where colors[i] != 0 {
+          opaque[i] = scaled(opaque[i], 255 &- colors[i] &>> 24) &+ colors[i]
+        }
+      }
+      for i in 0..<box.width where colors[i] != 0 {
+        row[i] = scaled(opaque[i] | 0xFF00_0000, row[i] &>> 24)
+      }
+    }
+  }
+}
+
+extension Color {
+  /// Red, green, blue, alpha, each within 0…1.
+  var lanes: SIMD4<Float> {
+    SIMD4(Float(red), Float(green), Float(blue), Float(alpha)).clampedToUnit
+  }
+}

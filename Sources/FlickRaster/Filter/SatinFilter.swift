@@ -1,0 +1,61 @@
+package import FlickGeometry
+
+/// A plain colour inside of the layer where two moved and blurred copies of its shape differ.
+package struct SatinFilter: Hashable, Sendable {
+  package var color: Color
+  /// One copy is moved by this, the other the opposite way, in pixels.
+  package var offset: Vector
+  /// Standard deviation of the blur.
+  package var sigma: Double
+  /// Whether the colour lies where they do not differ.
+  package var isInverted: Bool
+  package var blend: BlendMode
+
+  package init(
+    color: Color, offset: Vector, sigma: Double, isInverted: Bool = false,
+    blend: BlendMode = .normal
+  ) {
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+    self.isInverted = isInverted
+    self.blend = blend
+  }
+
+  fileprivate func copy(_ offset: Vector) -> SilhouetteFilter {
+    SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
+  }
+
+  /// The copies are blurred where they have been moved to; what lies farther away is not painted on.
+  var growth: Reach { copy(.zero).reach }
+
+  /// What is looked at lies to both sides.
+  var reach: Reach {
+    let (a, b) = (copy(offset).reach, copy(offset * -1).reach)
+    return Reach(
+      left: max(a.left, b.left), top: max(a.top, b.top), right: max(a.right, b.right),
+      bottom: max(a.bottom, b.bottom))
+  }
+}
+
+extension Renderer {
+  mutating func apply(_ satin: SatinFilter, to picture: Target) {
+    let box = picture.box
+    guard let first = modulation(over: box, filledWith: 0),
+      let second = modulation(over: box, filledWith: 0)
+    else { return }
+    copyShape(of: picture, to: first, moved: satin.copy(satin.offset).shift)
+    blur(first, sigma: Vector(satin.sigma, satin.sigma))
+    copyShape(of: picture, to: second, moved: satin.copy(satin.offset * -1).shift)
+    blur(second, sigma: Vector(satin.sigma, satin.sigma))
+    let color = satin.color.pixel(order)
+    for y in box.minY..<box.maxY {
+      let (a, b) = (first.row(y), second.row(y))
+      for x in box.minX..<box.maxX {
+        let difference = a[x] > b[x] ? a[x] &- b[x] : b[x] &- a[x]
+        a[x] = satin.isInverted ? 255 &- difference : difference
+      }
+    }
+    shade(picture, satin.blend) { x, y in scaled(color, UInt32(first.row(y)[x])) }
+  }
+}

@@ -1,0 +1,51 @@
+/// Each pixel's colour moved away from the mean of its eight neighbours.
+package struct SharpenFilter: Hashable, Sendable {
+  /// How much of the difference is added; 1 doubles it.
+  package var amount: Double
+
+  package init(amount: Double) { self.amount = amount }
+
+  var reach: Reach { amount > 0 ? Reach(left: 1, top: 1, right: 1, bottom: 1) : Reach() }
+}
+
+extension Renderer {
+  mutating func apply(_ filter: SharpenFilter, to picture: Target) {
+    let box = picture.box
+    guard filter.amount > 0, let copy = pixels.take(box.area) else { return }
+    let gain = Float(min(filter.amount, 1e4))
+    // SAFETY: rows of the picture, and as many in the copy.
+    for y in box.minY..<box.maxY {
+      (copy + (y - box.minY) * box.width).update(
+        from: picture.row(y) + box.minX, count: box.width)
+    }
+    for y in box.minY..<box.maxY {
+      let row = picture.row(y) + box.minX
+      for x in 0..<box.width where row[x] != 0 {
+        var sum = SIMD4<Float>()
+        for v in max(y - 1, box.minY)...min(y + 1, box.maxY - 1) {
+          let near = copy + (v - box.minY) * box.width
+          for u in max(x - 1, 0)...min(x + 1, box.width - 1) {
+            sum += SIMD4(premultiplied: near[u])
+          }
+        }
+        let own = SIMD4<Float>(premultiplied: row[x])
+        sum -= own
+        // The neighbours' mean colour, by their alphas: where there is nothing, there is no colour.
+        guard sum.w > 0 else { continue }
+        let mean = sum / sum.w
+        let straight = own / own.w
+        var sharp = straight + (straight - mean) * (gain * sum.w / (8 * 255))
+        sharp.w = own.w / 255
+        row[x] = sharp.pixel(.rgba)
+      }
+    }
+  }
+}
+
+extension SIMD4<Float> {
+  /// The channels of a premultiplied pixel as they lie in memory, 0…255.
+  @inline(__always) init(premultiplied p: UInt32) {
+    self.init(
+      Float(p & 255), Float((p &>> 8) & 255), Float((p &>> 16) & 255), Float(p &>> 24))
+  }
+}

@@ -1,0 +1,94 @@
+/// Red, green and blue through a curve of their own, by the formulas of After Effects' effects.
+package struct ToneCurves: Hashable, Sendable {
+  package var red: ToneCurve
+  package var green: ToneCurve
+  package var blue: ToneCurve
+
+  package init(red: ToneCurve, green: ToneCurve, blue: ToneCurve) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The same for all three.
+  package init(_ curve: ToneCurve) { self.init(red: curve, green: curve, blue: curve) }
+}
+
+package enum ToneCurve: Hashable, Sendable {
+  /// AE: brightness −1…1 (150) bends the line, contrast −0.5…1 (100) lays a wave over it. The curves
+  /// are fitted to samples of the effect, as its formulas are documented nowhere.
+  case contrast(Double, brightness: Double)
+  /// AE: "Use Legacy": straight lines around the middle grey; brightness is added before a contrast
+  /// that makes steeper, and after one that makes flatter. Both −1…1, brightness in parts of white.
+  case straightContrast(Double, brightness: Double)
+  /// Of light rather than of its code: doubled `stops` times, shifted, and bent by `gamma`.
+  case exposure(stops: Double, offset: Double, gamma: Double, isLinear: Bool)
+
+  func value(at input: Double) -> Double {
+    let output =
+      switch self {
+      case .contrast(let contrast, let brightness):
+        Self.contrast(input, contrast, brightness)
+      case .straightContrast(let contrast, let brightness):
+        Self.straightContrast(input, contrast, brightness)
+      case .exposure(let stops, let offset, let gamma, let isLinear):
+        Self.exposure(input, stops, offset, (gamma, isLinear))
+      }
+    return output > 0 ? min(output, 1) : 0
+  }
+
+  private static func contrast(_ x: Double, _ contrast: Double, _ brightness: Double) -> Double {
+    let b = 1 - power(1 - x, power(2, 1.8 * min(max(brightness, -1), 1)))
+    let c = min(max(contrast, -0.5), 1)
+    return b - c / (3 * Double.pi) * sine(2 * Double.pi * b)
+  }
+
+  private static func straightContrast(
+    _ x: Double, _ contrast: Double, _ brightness: Double
+  ) -> Double {
+    let c = min(max(contrast, -1), 1)
+    let b = min(max(brightness, -1), 1)
+    if c <= 0 { return 0.5 + (x - 0.5) * (1 + c) + b }
+    return 0.5 + (x + b - 0.5) / max(1 - c, 1e-6)
+  }
+
+  /// AE: without colour management the code is light to the power of 1 / 2.2.
+  private static let codeOfLight = 2.2
+
+  private static func exposure(
+    _ x: Double, _ stops: Double, _ offset: Double, _ form: (gamma: Double, isLinear: Bool)
+  ) -> Double {
+    let light = form.isLinear ? x : power(x, codeOfLight)
+    let lit = light * power(2, min(max(stops, -100), 100)) + offset
+    guard lit > 0 else { return 0 }
+    let bent = power(lit, 1 / max(form.gamma, 0.01))
+    return form.isLinear ? bent : power(bent, 1 / codeOfLight)
+  }
+}
+
+/// Five colours by brightness, from black to white, straight lines between them.
+package struct ToneRamp: Hashable, Sendable {
+  package var shadows: Color
+  package var darks: Color
+  package var midtones: Color
+  package var brights: Color
+  package var highlights: Color
+
+  package init(
+    shadows: Color, darks: Color, midtones: Color, brights: Color, highlights: Color
+  ) {
+    self.shadows = shadows
+    self.darks = darks
+    self.midtones = midtones
+    self.brights = brights
+    self.highlights = highlights
+  }
+
+  func color(at luma: Float) -> SIMD4<Float> {
+    if luma < 0.5 {
+      return LumaRamp(shadows: shadows, midtones: darks, highlights: midtones).color(at: luma * 2)
+    }
+    return LumaRamp(shadows: midtones, midtones: brights, highlights: highlights)
+      .color(at: luma * 2 - 1)
+  }
+}

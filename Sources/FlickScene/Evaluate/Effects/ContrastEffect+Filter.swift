@@ -1,0 +1,15 @@
+import FlickRaster
+
+extension ContrastEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let (brightness, contrast) = (brightness.value(at: frame), contrast.value(at: frame))
+    if brightness == 0, contrast == 0 { return }
+    let curve: ToneCurve =
+      isStraight
+      ? .straightContrast(contrast, brightness: brightness)
+      : .contrast(contrast, brightness: brightness)
+    sink.filter(.color(.tones(ToneCurves(curve))))
+  }
+}

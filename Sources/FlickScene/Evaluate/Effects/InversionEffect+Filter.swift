@@ -1,0 +1,12 @@
+import FlickRaster
+
+extension InversionEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let amount = amount.value(at: frame)
+    if amount > 0 {
+      sink.filter(.mix(space.mix(.inverted(ModelInversion(component, amount: amount)))))
+    }
+  }
+}

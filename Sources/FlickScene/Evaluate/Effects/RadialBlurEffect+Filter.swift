@@ -1,0 +1,20 @@
+import FlickGeometry
+import FlickRaster
+
+extension RadialBlurEffect: LayerEffect {
+  package func addFilters<S: DrawSink>(
+    at frame: Instant, in space: EffectSpace, to sink: inout S
+  ) {
+    let amount = amount.value(at: frame)
+    guard amount > 0 else { return }
+    let center = center.value(at: frame)
+    let b = space.bounds
+    let across = max(abs(b.minX - center.x), abs(b.maxX - center.x))
+    let down = max(abs(b.minY - center.y), abs(b.maxY - center.y))
+    sink.filter(
+      .radialBlur(
+        RadialBlurFilter(
+          center: space.transform.apply(center), way: isZoom ? .zoom(amount) : .spin(amount),
+          extent: space.length(Vector(across, down).length))))
+  }
+}

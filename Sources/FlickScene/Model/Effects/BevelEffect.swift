@@ -1,0 +1,43 @@
+package import FlickRaster
+
+/// Light and shadow on the layer as on a slab with rounded or cut edges.
+package struct BevelEffect: Sendable {
+  package struct Side: Sendable {
+    package var color: Animated<Color>
+    /// 0…1.
+    package var opacity: Animated<Double>
+    package var blend: BlendMode
+
+    package init(color: Animated<Color>, opacity: Animated<Double>, blend: BlendMode) {
+      self.color = color
+      self.opacity = opacity
+      self.blend = blend
+    }
+  }
+
+  package var form: BevelFilter.Form
+  package var technique: BevelFilter.Technique
+  package var isUp: Bool
+  package var size: Animated<Double>
+  /// 1 rises as far as the slope is wide.
+  package var depth: Animated<Double>
+  /// Of the light: radians, counterclockwise from the right, and above the picture.
+  package var angle: Animated<Double>
+  package var altitude: Animated<Double>
+  package var highlight: Side
+  package var shadow: Side
+
+  package init(
+    form: BevelFilter.Form, technique: BevelFilter.Technique, highlight: Side, shadow: Side
+  ) {
+    self.form = form
+    self.technique = technique
+    isUp = true
+    size = .constant(5)
+    depth = .constant(1)
+    angle = .constant(2 * Double.pi / 3)
+    altitude = .constant(Double.pi / 6)
+    self.highlight = highlight
+    self.shadow = shadow
+  }
+}

@@ -1,0 +1,58 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// A gradient over the layer's own colours.
+package struct GradientEffect: Sendable {
+  package var form: GradientFilter.Form
+  package var stops: AnimatedStops
+  /// 0…1.
+  package var opacity: Animated<Double>
+  /// Where it goes to: radians, counterclockwise from the right.
+  package var angle: Animated<Double>
+  /// 1 spans the whole box.
+  package var scale: Animated<Double>
+  /// In parts of the box.
+  package var offset: Animated<Vector>
+  package var isReversed = false
+  /// Whether the box is that of what the layer holds, rather than of the composition.
+  package var isAligned = true
+  package var blend = BlendMode.normal
+
+  package init(form: GradientFilter.Form, stops: AnimatedStops) {
+    self.form = form
+    self.stops = stops
+    opacity = .constant(1)
+    angle = .constant(Double.pi / 2)
+    scale = .constant(1)
+    offset = .constant(.zero)
+  }
+}
+
+/// The stops of a gradient over time. Between lists of different length the earlier one holds.
+package enum AnimatedStops: Sendable {
+  case constant([GradientStop])
+  case track(StopsTrack)
+
+  func value(at frame: Instant) -> GradientFilter.Stops {
+    switch self {
+    case .constant(let stops): GradientFilter.Stops(stops)
+    case .track(let track): track.value(at: frame)
+    }
+  }
+}
+
+package struct StopsTrack: Sendable {
+  private let keyframes: KeyframedValues<[GradientStop]>
+
+  /// `nil` when there are no keyframes.
+  package init?(_ keyframes: [Keyframe<[GradientStop]>]) {
+    guard let keyframes = KeyframedValues(keyframes) else { return nil }
+    self.keyframes = keyframes
+  }
+
+  func value(at frame: Instant) -> GradientFilter.Stops {
+    let place = keyframes.place(at: frame.frame)
+    return GradientFilter.Stops(
+      keyframes.values[place.from], keyframes.values[place.to], progress: place.progress.x)
+  }
+}
