@@ -12,6 +12,7 @@
     private let numberFunction: Function
     private let pathFunction: Function
     private let textFunction: Function
+    private let selectorFunction: Function
     private let answer: NumberAnswer
     private var endedCalls = 0
 
@@ -21,13 +22,14 @@
     package init?(document: [UInt8]) {
       guard let world = JavaScript(), let answer = NumberAnswer(in: world),
         let start = Function(world.runtime, in: world),
-        let text = world.value(document), let session = Kept(start.call(text), in: world)
+        let text = world.value(document),
+        let session = Kept(start.call((text, nil, nil)), in: world)
       else { return nil }
       func method(_ name: String) -> Function? {
         Function(world.property(name, of: session.object), of: session, in: world)
       }
       guard let bind = method("bind"), let number = method("number"), let path = method("path"),
-        let textual = method("text")
+        let textual = method("text"), let selector = method("selector")
       else { return nil }
       self.world = world
       self.session = session
@@ -36,12 +38,13 @@
       numberFunction = number
       pathFunction = path
       textFunction = textual
+      selectorFunction = selector
     }
 
     /// Compiles the expression of the property at `place`, such as `layers[3].ks.p`.
     package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
       let answer = bindFunction.call(
-        world.value(Array(place.utf8)), world.value(Array(kind.rawValue.utf8)))
+        (world.value(Array(place.utf8)), world.value(Array(kind.rawValue.utf8)), nil))
       guard let answer else { throw ExpressionError(message: "the expression took too long") }
       if world.core.isNumber(world.context, answer) {
         return Int(exactly: world.core.toNumber(world.context, answer, nil)) ?? -1
@@ -51,7 +54,21 @@
 
     /// Up to four numbers, in the document's units; `nil` when the expression fails.
     package func number(_ id: Int, at frame: Double) -> ExpressionAnswer<SIMD4<Double>>? {
-      guard let flags = call(numberFunction, id, frame, answer.array.object) else { return nil }
+      answered(call(numberFunction, id, frame, answer.array.object))
+    }
+
+    /// What the expression of a text's selector says of one part of the text, in percent.
+    ///
+    /// - Parameters:
+    ///   - part: which it is, from 1; how many there are; and how far it is selected before, in percent.
+    package func selector(
+      _ id: Int, _ part: SIMD3<Double>, at frame: Double
+    ) -> ExpressionAnswer<SIMD4<Double>>? {
+      answered(call(selectorFunction, id, frame, answer.array.object, part))
+    }
+
+    private func answered(_ flags: JSValueRef?) -> ExpressionAnswer<SIMD4<Double>>? {
+      guard let flags else { return nil }
       let bits = world.core.toNumber(world.context, flags, nil)
       guard bits.isFinite, bits >= 1, let flags = Int(exactly: bits), flags & 255 > 0 else {
         return nil
@@ -101,12 +118,14 @@
     }
 
     private func call(
-      _ function: Function, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil
+      _ function: Function, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil,
+      _ numbers: SIMD3<Double>? = nil
     ) -> JSValueRef? {
       guard endedCalls < ExpressionLimits.endedCalls else { return nil }
       let context = world.context
       let result = function.call(
-        world.core.makeNumber(context, Double(id)), world.core.makeNumber(context, frame), third)
+        (world.core.makeNumber(context, Double(id)), world.core.makeNumber(context, frame), third),
+        numbers)
       // The runtime catches what expressions throw: only a call that was ended comes back empty.
       if result == nil { endedCalls += 1 }
       return result
@@ -144,6 +163,9 @@
       _ id: Int, at frame: Double, into numbers: inout [Double]
     ) -> ExpressionAnswer<Void>? { nil }
     package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? { nil }
+    package func selector(
+      _ id: Int, _ part: SIMD3<Double>, at frame: Double
+    ) -> ExpressionAnswer<SIMD4<Double>>? { nil }
     package var lastError: String { "" }
   }
 #endif

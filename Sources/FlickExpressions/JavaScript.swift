@@ -99,7 +99,7 @@
     deinit { world.core.unprotect(world.context, object) }
   }
 
-  /// A function of the world, called with up to three values.
+  /// A function of the world, called with up to six values.
   struct Function {
     private let kept: Kept
     private let world: JavaScript
@@ -114,18 +114,23 @@
     }
 
     /// `nil` when it throws, or takes too long.
-    func call(_ first: JSValueRef?, _ second: JSValueRef? = nil, _ third: JSValueRef? = nil)
+    func call(_ values: (JSValueRef?, JSValueRef?, JSValueRef?), _ numbers: SIMD3<Double>? = nil)
       -> JSValueRef?
     {
       let (core, context) = (world.core, world.context)
-      return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 3) { arguments in
-        // SAFETY: three values are written before the three are read; the collector finds them on the
-        // stack, or through their owners.
-        arguments.initializeElement(at: 0, to: first ?? core.makeUndefined(context))
-        arguments.initializeElement(at: 1, to: second ?? core.makeUndefined(context))
-        arguments.initializeElement(at: 2, to: third ?? core.makeUndefined(context))
+      return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 6) { arguments in
+        // SAFETY: as many values are written as are read; the collector finds them on the stack, or
+        // through their owners.
+        arguments.initializeElement(at: 0, to: values.0 ?? core.makeUndefined(context))
+        arguments.initializeElement(at: 1, to: values.1 ?? core.makeUndefined(context))
+        arguments.initializeElement(at: 2, to: values.2 ?? core.makeUndefined(context))
+        if let numbers {
+          for i in 0..<3 {
+            arguments.initializeElement(at: 3 + i, to: core.makeNumber(context, numbers[i]))
+          }
+        }
         return core.callAsFunction(
-          context, kept.object, this?.object, 3, arguments.baseAddress, nil)
+          context, kept.object, this?.object, numbers == nil ? 3 : 6, arguments.baseAddress, nil)
       }
     }
   }

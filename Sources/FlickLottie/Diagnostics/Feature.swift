@@ -26,7 +26,7 @@ enum Feature: String, CaseIterable {
   case missingFont = "missing font"
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
-  case textSelectorExpression = "text selector by expression"
+  case textSelectorExpression = "text selector without an expression (selects as a range)"
   case textTurn = "text in space (characters not sorted by depth)"
 
   // Pictures.

@@ -71,6 +71,15 @@ final class ExpressionComputer: PropertyComputer {
     }
   }
 
+  func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+    guard case .bound(let id) = state(of: property),
+      let answer = session?.selector(
+        id, SIMD3(part.index, part.total, part.selection * 100), at: frame),
+      answer.value.x.isFinite
+    else { return nil }
+    return answer.value.x * Unit.percent
+  }
+
   private func document(_ json: String, of property: Int) -> TextDocument? {
     if texts[property] == nil {
       texts[property] = source.properties[property].setter.map { ComputedTexts($0) }

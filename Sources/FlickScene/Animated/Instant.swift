@@ -37,17 +37,19 @@ package protocol PropertyComputer: AnyObject {
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
 }
 
-extension PropertyComputer {
-  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? { nil }
-}
-
 /// A character, word or line for which a selection is computed.
 package struct TextPart: Hashable, Sendable {
   /// From 1.
   package var index: Double
   package var total: Double
-  /// How far it would be selected by the selector's range: 0…1.
+  /// How far the selectors before select it, or its own range where it is the first: 0…1.
   package var selection: Double
+
+  package init(index: Double, total: Double, selection: Double) {
+    self.index = index
+    self.total = total
+    self.selection = selection
+  }
 }
 
 /// One to four numbers.

@@ -45,7 +45,7 @@ struct TextSelection: Sendable {
   func weight(of rank: Double, after before: Double?, at frame: Instant) -> Double {
     var own = easing.value(at: height(of: rank)) * amount
     if let computed {
-      let part = TextPart(index: rank + 1, total: count, selection: own)
+      let part = TextPart(index: rank + 1, total: count, selection: before ?? own)
       own = frame.computer?.selection(of: computed, part, at: frame.frame) ?? own
     }
     guard let before else { return first(own) }

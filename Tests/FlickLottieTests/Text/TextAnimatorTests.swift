@@ -103,7 +103,7 @@ struct TextAnimatorTests {
     )
     #expect(
       try Set(textDiagnostics(file)) == [
-        "warning: text selector by expression at layers[0].t.a[0].s",
+        "warning: text selector without an expression (selects as a range) at layers[0].t.a[0].s",
         "warning: text in space (characters not sorted by depth) at layers[0].t.a[0]",
         "warning: reference to nothing at layers[0].t.p",
       ])

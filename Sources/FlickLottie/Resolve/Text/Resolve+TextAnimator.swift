@@ -1,3 +1,4 @@
+import FlickExpressions
 import FlickGeometry
 import FlickRaster
 import FlickScene
@@ -12,17 +13,24 @@ extension Resolver {
   }
 
   private mutating func textSelector(_ written: Schema.TextSelector) -> TextSelector {
-    if written.type != 0 { findings.add(.textSelectorExpression, at: written.source) }
+    // AE: the amount of a selector by expression is the expression, asked for each part of the text.
+    let computed = written.type != 0 ? written.amount.flatMap { expression(of: $0, .number) } : nil
+    if written.type != 0, computed == nil {
+      findings.add(.textSelectorExpression, at: written.source)
+    }
     let isCounted = written.units == 2
     let unit = isCounted ? 1 : Unit.percent
-    return TextSelector(
+    var selector = TextSelector(
       unit: Self.choice(written.basedOn, .characters),
       shape: Self.choice(written.shape, .square), mode: Self.choice(written.mode, .add),
       isCounted: isCounted, start: scalar(written.start, or: 0, unit: unit),
       end: written.end.map { scalar($0, or: 1, unit: unit) },
-      offset: scalar(written.offset, or: 0, unit: unit), amount: percent(written.amount, or: 1),
+      offset: scalar(written.offset, or: 0, unit: unit),
+      amount: computed == nil ? percent(written.amount, or: 1) : .constant(1),
       smoothness: percent(written.smoothness, or: 1),
       easeHigh: percent(written.easeHigh, or: 0), easeLow: percent(written.easeLow, or: 0))
+    selector.computed = computed
+    return selector
   }
 
   /// The unit whose parts a selector takes in a random order.

@@ -1,0 +1,168 @@
+#if Expressions
+  import FlickGeometry
+  import FlickScene
+  import Testing
+
+  @testable import FlickLottie
+
+  @Suite("Expressions, from the file to the picture")
+  struct ExpressionTests {
+    @Test("a number's expression goes before its own value, in the file's units")
+    func numbers() throws {
+      let drawn = try Computed(null(#""r":{"k":10,"x":"var $bm_rt; $bm_rt = value + time * 90;"}"#))
+      let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
+      // 30 frames are one second.
+      #expect(rotation.value(at: drawn.instant(0)) == 10 * .pi / 180)
+      #expect(abs(rotation.value(at: drawn.instant(30)) - 100 * .pi / 180) < 1e-12)
+    }
+
+    @Test("a position keeps the curved way that it has by itself where its expression fails")
+    func position() throws {
+      let keys = """
+        [{"t":0,"s":[0,0],"to":[0,40],"ti":[0,40],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
+        {"t":10,"s":[60,0]}]
+        """
+      let plain = try Computed(null(#""p":{"a":1,"k":\#(keys)}"#))
+      let failing = try Computed(null(#""p":{"a":1,"k":\#(keys),"x":"nothing.known"}"#))
+      func position(_ drawn: Computed) -> Point {
+        drawn.scene.compositions[0].layers[0].transform.position.value(at: drawn.instant(4))
+      }
+      #expect(position(plain) == position(failing))
+      #expect(position(plain).y > 10)
+    }
+
+    @Test("a path's expression makes the path that is drawn")
+    func path() throws {
+      let drawn = try Computed(
+        shapeLayer(
+          """
+          {"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],
+          "o":[[0,0],[0,0],[0,0]]},"x":"$bm_rt = createPath([[1,2],[3,4]],[],[],false)"}},
+          {"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2}}
+          """))
+      #expect(drawn.picture(at: 0).contains("M 1,2 C 1,2 3,4 3,4"))
+    }
+
+    @Test("a text's expression is set with the layer's own letters")
+    func text() throws {
+      let drawn = try Computed(
+        """
+        {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
+        {"t":"x","f":"F","s":10,"fc":[0,0,0],"j":0}}],"x":"$bm_rt = time < 1 ? 'i' : 'ii'"},
+        "a":[],"m":{},"p":{}}}
+        """,
+        more: letter)
+      func letters(_ frame: Double) -> Int {
+        drawn.picture(at: frame).split(separator: "\n").count { $0.hasPrefix("fill") }
+      }
+      #expect(letters(0) == 1)
+      #expect(letters(30) == 2)
+    }
+
+    @Test("a selector's expression is asked for each letter")
+    func selector() throws {
+      let drawn = try Computed(
+        """
+        {"ty":5,"ip":0,"op":60,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
+        {"t":"iii","f":"F","s":10,"fc":[0,0,0],"j":0}}]},
+        "a":[{"s":{"t":1,"b":1,"a":{"k":100,"x":"$bm_rt = selectorValue * textIndex / textTotal"}},
+        "a":{"o":{"k":0}}}],"m":{},"p":{}}}
+        """,
+        more: letter)
+      let opacities = drawn.picture(at: 0).split(separator: "\n").filter { $0.hasPrefix("fill") }
+        .compactMap { $0.split(separator: ")").first?.split(separator: " ").last }
+      // The third letter is selected wholly, and takes on the opacity 0.
+      #expect(opacities == ["0.667", "0.333"])
+    }
+
+    @Test("what has no time in it is asked once, and what has is asked at every frame")
+    func constants() throws {
+      let file = null(
+        #""r":{"k":0,"x":"thisComp.width / 2"},"o":{"k":0,"x":"time * 10"}"#)
+      let drawn = try Computed(file)
+      let transform = drawn.scene.compositions[0].layers[0].transform
+      #expect(transform.rotation.value(at: drawn.instant(0)) == 100 * .pi / 180)
+      #expect(transform.rotation.value(at: drawn.instant(45)) == 100 * .pi / 180)
+      #expect(transform.opacity.value(at: drawn.instant(30)) == 0.1)
+      #expect(transform.opacity.value(at: drawn.instant(60)) == 0.2)
+    }
+
+    @Test("switched off, a property keeps its value, and the file says so")
+    func off() throws {
+      var environment = LottieEnvironment()
+      environment.usesExpressions = false
+      let document = try LottieReader.read(
+        lottie(null(#""r":{"k":90,"x":"time"}"#)), environment: environment)
+      #expect(document.scene.makeComputer == nil)
+      #expect(
+        document.scene.compositions[0].layers[0].transform.rotation.value(at: 5) == .pi / 2)
+      #expect(document.diagnostics.count == 1)
+    }
+
+    @Test("what fails is named with its place and the engine's words")
+    func failures() throws {
+      let document = try LottieReader.read(
+        lottie(
+          null(#""r":{"k":90,"x":"$bm_rt = unheardOf + 1"},"o":{"k":1,"x":"$bm_rt = 50"}"#)))
+      let failures = document.failingExpressions()
+      #expect(failures.map(\.path) == ["layers[0].ks.r"])
+      #expect(failures[0].feature.contains("unheardOf"))
+    }
+
+    @Test(
+      "programs without an end are ended",
+      arguments: [
+        "while (true) {}", "for (;;) ;", "var f = function () { return f(); }; f();",
+        "var a = 'a'; for (var i = 0; i < 60; i++) a += a; $bm_rt = a.length;",
+        "$bm_rt = new Array(1e9).fill(0).length", "'a'.repeat(1e9)",
+        "var f = function (n) { return n ? f(n - 1) + f(n - 1) : 0 }; $bm_rt = f(60);",
+      ])
+    func endless(program: String) throws {
+      let drawn = try Computed(null(#""r":{"k":90,"x":"\#(program)"}"#))
+      let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
+      #expect(rotation.value(at: drawn.instant(0)) == .pi / 2)
+    }
+
+    @Test(
+      "nothing outside of the animation can be reached",
+      arguments: [
+        "new Date().getTime()", "Date.now()", "performance.now()", "fetch('x')", "require('fs')",
+        "print('x')", "load('x')",
+        "(function () { return this.constructor.constructor('return 7')() })()",
+        "new Function('return 7')()", "globalThis.x = 7", "WebAssembly.Module",
+      ])
+    func outside(program: String) throws {
+      let drawn = try Computed(null(#""r":{"k":90,"x":"$bm_rt = \#(program)"}"#))
+      let rotation = drawn.scene.compositions[0].layers[0].transform.rotation
+      #expect(rotation.value(at: drawn.instant(0)) == .pi / 2)
+    }
+  }
+
+  /// A font with the letter i.
+  private let letter = """
+    ,"fonts":{"list":[{"fName":"F","fFamily":"None such","fStyle":"Regular","ascent":70}]},
+    "chars":[{"ch":"i","fFamily":"None such","style":"Regular","size":10,"w":50,"data":{"shapes":
+    [{"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[2,0],[2,-9]],
+    "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}]
+    """
+
+  /// A scene and what works out its expressions.
+  private struct Computed {
+    let scene: Scene
+    let computer: (any PropertyComputer)?
+
+    init(_ layers: String, more: String = "") throws {
+      scene = try LottieReader.read(lottie(layers, more: more)).scene
+      computer = scene.makeComputer?()
+    }
+
+    func instant(_ frame: Double) -> Instant { Instant(frame, computer: computer) }
+
+    func picture(at frame: Double) -> String {
+      var evaluator = FrameEvaluator(computer: computer)
+      var sink = RecordingSink()
+      evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+      return sink.text
+    }
+  }
+#endif
