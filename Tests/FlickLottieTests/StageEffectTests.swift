@@ -84,7 +84,7 @@ struct StageEffectTests {
       ])
     #expect(
       try diagnostics(lottie(#"{"ty":12,"ef":[{"ty":22,"ef":[]}]}"#)) == [
-        "warning: effect: stroke or set matte, on an adjustment layer at layers[0]"
+        "warning: effect: stroke, set matte or displacement map, on an adjustment layer at layers[0]"
       ])
   }
 

@@ -128,4 +128,46 @@ struct WarpEffectTests {
       try filters(#""ty":5,"mn":"ADBE Mirror""#, ["[5,6]", "0"])
         == line(.mirror(MirrorBend(box: box, center: Point(5, 6), normal: Vector(1, 0)))))
   }
+
+  @Test("a displacement map looks at another layer, named by its index, as a stage of its own")
+  func displacement() throws {
+    func stage(_ values: [String]) throws -> DisplacementEffect? {
+      let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
+      let layers =
+        null(more: #","ind":1,"ef":[{"ty":27,"ef":[\#(list)]}]"#) + "," + null(more: #","ind":7"#)
+      let stages = try scene(lottie(layers)).compositions[0].layers[0].stages
+      guard case .displace(let effect)? = stages.first?.kind else { return nil }
+      return effect
+    }
+    let effect = try #require(try stage(["7", "5", "30", "4", "-20", "2", "1", "1"]))
+    #expect(effect.source == 1 && effect.isStretched && effect.wraps)
+    #expect(effect.horizontal == .channel(.luma) && effect.vertical == .channel(.alpha))
+    let still = try #require(try stage(["7", "9", "30", "11", "-20", "1", "0", "1"]))
+    #expect(still.horizontal == .fixed(1) && still.vertical == .fixed(0) && !still.wraps)
+    // No layer, or one that is not there.
+    #expect(try stage(["0", "5", "30"]) == nil && stage(["4", "5", "30"]) == nil)
+  }
+
+  @Test("a displacement map moves pixels by the other layer's picture")
+  func displaced() throws {
+    let list = ["7", "1", "5", "10", "0", "1", "0", "1"].map { #"{"v":{"k":\#($0)}}"# }
+    let layers = ##"""
+      {"ty":1,"ind":1,"sw":10,"sh":10,"sc":"#0f0","ip":0,"op":60,"ks":{"p":{"k":[20,20]}},
+      "ef":[{"ty":27,"ef":[\##(list.joined(separator: ","))]}]},
+      {"ty":1,"ind":7,"hd":true,"sw":10,"sh":10,"sc":"#f00","ip":0,"op":60,"ks":{}}
+      """##
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &sink)
+    let text = sink.text
+    #expect(text.contains("map {") && text.contains("horizontal: FlickRaster.Displacement"))
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 60, height: 60)
+    canvas.begin(width: 60, height: 60)
+    evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &canvas)
+    canvas.draw(into: &bitmap)
+    // All of it is red there: its pixels come from five to their right, where there are any.
+    let row = (0..<60).map { bitmap.pixels[25 * 60 + $0] >> 24 }
+    #expect(row.indices.filter { row[$0] > 127 } == Array(20..<25))
+  }
 }

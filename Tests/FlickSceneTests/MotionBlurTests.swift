@@ -213,6 +213,8 @@ private struct CountingSink: DrawSink {
   mutating func filter(_ filter: Filter) {}
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}
+  mutating func beginMap() {}
+  mutating func endMap() {}
   mutating func pushClip(_ rect: Rect, transform: Affine) {}
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}

@@ -42,8 +42,7 @@ enum Feature: String, CaseIterable {
 
   // Effects, by `ef[].ty`.
   case effect = "effect"
-  case effectOnAdjustment = "effect: stroke or set matte, on an adjustment layer"
-  case effectDisplacementMap = "effect: displacement map"
+  case effectOnAdjustment = "effect: stroke, set matte or displacement map, on an adjustment layer"
   case effectMeshWarp = "effect: mesh warp"
   case effectPuppet = "effect: puppet"
 
@@ -58,6 +57,6 @@ enum Feature: String, CaseIterable {
   private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
 
   static let effects: [Int: Feature] = [
-    27: .effectDisplacementMap, 31: .effectMeshWarp, 34: .effectPuppet,
+    31: .effectMeshWarp, 34: .effectPuppet,
   ]
 }

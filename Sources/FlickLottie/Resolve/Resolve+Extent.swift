@@ -66,10 +66,10 @@ extension Resolver {
       var extent = contents[position]
       for stage in layers[position].stages {
         extent.depth += 1
-        guard case .setMatte(let matte) = stage.kind, contents.indices.contains(matte.source)
+        guard let source = stage.kind.source, contents.indices.contains(source)
         else { continue }
-        extent.layers += contents[matte.source].layers
-        extent.depth = max(extent.depth, contents[matte.source].depth + 1)
+        extent.layers += contents[source].layers
+        extent.depth = max(extent.depth, contents[source].depth + 1)
       }
       return extent
     }

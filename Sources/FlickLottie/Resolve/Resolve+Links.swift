@@ -45,17 +45,16 @@ extension Resolver {
     for position in layers.indices where !layers[position].stages.isEmpty {
       var stages: [EffectStage] = []
       for var stage in layers[position].stages {
-        if case .setMatte(var matte) = stage.kind {
-          guard let source = positions[Double(matte.source)] else {
-            if matte.source != 0 {
+        if let index = stage.kind.source {
+          guard let source = positions[Double(index)] else {
+            if index != 0 {
               findings.add(
-                .unknownReference, "\(matte.source)",
+                .unknownReference, "\(index)",
                 at: written[position].source["ef"] ?? written[position].source)
             }
             continue
           }
-          matte.source = source
-          stage.kind = .setMatte(matte)
+          stage.kind.source = source
         }
         stages.append(stage)
       }

@@ -127,6 +127,8 @@ struct LayerItem: Sendable {
   /// The layer that holds the matte's content, or -1.
   var matte = -1
   var matteMode = MatteMode.alpha
+  /// The layer that holds the content of its displacement's map, or -1.
+  var map = -1
   /// Index of the first and the last filter, or -1.
   var firstFilter = -1
   var lastFilter = -1

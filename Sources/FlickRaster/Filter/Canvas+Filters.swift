@@ -113,8 +113,12 @@ extension Needs {
       let item = list.filters[next]
       let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
       width = max(width, columns)
-      if item.filter.warp != nil {
+      if let warp = item.filter.warp {
         pictures += columns * rows + 2 * rows
+        if warp.needsMap {
+          pictures += (columns + 4) * (rows + 2)
+          tallest = max(tallest, rows + 2)
+        }
         (columns, rows) = (before.width, before.height)
       } else {
         let (reach, most) = (item.filter.reach, item.filter.grown(before))

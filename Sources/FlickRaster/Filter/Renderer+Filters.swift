@@ -57,7 +57,8 @@ extension Renderer {
     if !source.isEmpty,
       let picture = picture(of: layer, after: item.previous, over: rows, from: below)
     {
-      warp.draw(picture.part(rows), into: result)
+      let map = warp.needsMap ? mapPicture(of: layer, over: box) : nil
+      warp.draw(picture.part(rows), into: result, map: map, order)
     }
     // It was the shape of another picture.
     shape = nil

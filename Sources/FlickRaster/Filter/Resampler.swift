@@ -2,17 +2,23 @@
 protocol WarpMap {
   /// Whether neighbouring places may come from places far apart.
   static var hasSeams: Bool { get }
+  /// Places that are looked at along each side of a pixel. It bounds what a pixel may cost.
+  static var mostSamples: Int { get }
 
   /// The place in the picture for a place in the result, pixels' middles at one half; NaN where there is
   /// nothing. A function of nothing but the place, so that pixels do not depend on their band.
   func source(_ x: Double, _ y: Double) -> SIMD2<Double>
 }
 
+extension WarpMap {
+  static var mostSamples: Int { 16 }
+}
+
 /// Takes colours from between the pixels of a picture.
 ///
 /// Where the map brings pixels closer together, as many places inside of a result's pixel are looked at
 /// as it covers pixels of the picture: with the bilinear mean at each of them no pixel is left out, up
-/// to twice ``mostSamples`` pixels in each direction. Borders and seams come out smooth all the same.
+/// to twice the map's `mostSamples` pixels in each direction. Borders and seams come out smooth all the same.
 struct Resampler {
   private let picture: Target
   /// 0…255.
@@ -22,9 +28,6 @@ struct Resampler {
     self.picture = picture
     self.opacity = opacity
   }
-
-  /// Places that are looked at along each side of a pixel. It bounds what a pixel may cost.
-  private static let mostSamples = 16
 
   func draw<M: WarpMap>(_ map: M, into result: Target) {
     let box = result.box
@@ -45,6 +48,8 @@ struct Resampler {
           across = max(across, Self.samples(left, here))
           down = max(down, Self.samples(map.source(column, middle - 1), here))
         }
+        across = min(across, M.mostSamples)
+        down = min(down, M.mostSamples)
         row[x] =
           across == 1 && down == 1
           ? sample(here) : mean(of: map, at: SIMD2(column, middle), across, down)
@@ -65,8 +70,7 @@ struct Resampler {
     guard square > 1.25 * 1.25 else {
       return square.isNaN && a.x.isNaN != b.x.isNaN ? samplesAtEnd : 1
     }
-    let most = Double(mostSamples)
-    return square < most * most ? Int((square.squareRoot() - 0.25).rounded(.up)) : mostSamples
+    return square < 256 ? Int((square.squareRoot() - 0.25).rounded(.up)) : 16
   }
 
   private static let samplesAtEnd = 4

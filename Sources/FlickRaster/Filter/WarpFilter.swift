@@ -18,6 +18,7 @@ package struct WarpFilter: Hashable, Sendable {
     /// From where a pixel is to where it goes, and back.
     case plane(Homography, inverse: Homography)
     case bend(Move, Affine, inverse: Affine)
+    case displace(Displacement, Affine, inverse: Affine)
   }
 
   /// `nil` when nothing is left of the picture.
@@ -38,15 +39,26 @@ package struct WarpFilter: Hashable, Sendable {
     opacity = 1
   }
 
+  /// - Parameter transform: from the coordinates of the displacement to the canvas.
+  package init(_ displacement: Displacement, in transform: Affine) {
+    way = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
+    opacity = 1
+  }
+
+  /// Whether it looks at the layer's map.
+  var needsMap: Bool {
+    if case .displace = way { true } else { false }
+  }
+
   /// What is looked at to draw `box`.
   func source(of box: Box) -> Box {
     switch way {
     case nil: .empty
     case .plane(_, let inverse): Box(around: inverse.bounds(of: Rect(box)), margin: 1)
     case .bend(let move, let transform, let inverse):
-      Box(
-        around: transform.bounds(of: move.extent.source(of: inverse.bounds(of: Rect(box)))),
-        margin: 2)
+      Self.source(of: box, move.extent, transform, inverse)
+    case .displace(let displacement, let transform, let inverse):
+      Self.source(of: box, displacement.extent, transform, inverse)
     }
   }
 
@@ -59,18 +71,39 @@ package struct WarpFilter: Hashable, Sendable {
     case nil: return .empty
     case .plane(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
     case .bend(let move, let transform, let inverse):
-      return Box(
-        around: transform.bounds(of: move.extent.result(of: inverse.bounds(of: around))),
-        margin: 1)
+      return Self.result(of: around, move.extent, transform, inverse)
+    case .displace(let displacement, let transform, let inverse):
+      return Self.result(of: around, displacement.extent, transform, inverse)
     }
   }
 
-  /// Draws all of `result` from `picture`, which is transparent outside of its box.
-  func draw(_ picture: Target, into result: Target) {
+  private static func source(
+    of box: Box, _ extent: BendExtent, _ transform: Affine, _ inverse: Affine
+  ) -> Box {
+    Box(
+      around: transform.bounds(of: extent.source(of: inverse.bounds(of: Rect(box)))), margin: 2)
+  }
+
+  private static func result(
+    of around: Rect, _ extent: BendExtent, _ transform: Affine, _ inverse: Affine
+  ) -> Box {
+    Box(around: transform.bounds(of: extent.result(of: inverse.bounds(of: around))), margin: 1)
+  }
+
+  /// Draws all of `result` from `picture`, which is transparent outside of its box, with the map that a
+  /// displacement looks at.
+  func draw(
+    _ picture: Target, into result: Target, map: Target?, _ order: Bitmap.ByteOrder
+  ) {
     let from = Resampler(picture, opacity: byte(Float(opacity)))
     switch way {
     case nil: break
     case .plane(_, let inverse): from.draw(PlaneMap(inverse), into: result)
+    case .displace(let displacement, let transform, let inverse):
+      let places = DisplacedPlaces(
+        displacement: displacement, transform: transform, inverse: inverse, map: map,
+        order: order)
+      from.draw(places, into: result)
     case .bend(let move, let transform, let inverse):
       switch move {
       case .wave(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)

@@ -56,6 +56,21 @@ struct Matte {
 
 // Channels of one pixel, 0…255.
 extension Matte {
+  /// The mode's own channel.
+  func value(of p: UInt32) -> UInt32 {
+    switch mode.channel {
+    case .alpha: p &>> 24
+    case .luma: luma(color(p))
+    case .red: parts(color(p)).red
+    case .green: parts(color(p)).green
+    case .blue: parts(color(p)).blue
+    case .hue: weighted(hue(unpremultiplied(p)), p)
+    case .lightness: lightness(color(p))
+    case .saturation: weighted(saturation(unpremultiplied(p)), p)
+    case .full: 255
+    }
+  }
+
   @inline(__always) private func color(_ p: UInt32) -> UInt32 {
     mode.isStraight ? unpremultiplied(p) : p
   }

@@ -28,6 +28,10 @@ package protocol DrawSink {
   mutating func filter(_ filter: Filter)
   mutating func beginMatte(_ mode: MatteMode)
   mutating func endMatte()
+  /// What is drawn between these two calls becomes what the innermost open layer's displacement looks
+  /// at. At most one per layer.
+  mutating func beginMap()
+  mutating func endMap()
   mutating func pushClip(_ rect: Rect, transform: Affine)
   mutating func popClip()
   /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.

@@ -43,6 +43,8 @@ struct MotionProbe: DrawSink {
   mutating func filter(_ filter: Filter) { hasher.combine(filter) }
   mutating func beginMatte(_ mode: MatteMode) {}
   mutating func endMatte() {}
+  mutating func beginMap() {}
+  mutating func endMap() {}
   mutating func pushClip(_ rect: Rect, transform: Affine) { hasher.combine(transform) }
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}

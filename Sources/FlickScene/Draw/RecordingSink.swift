@@ -74,6 +74,13 @@ package struct RecordingSink: DrawSink {
 
   package mutating func endMatte() { close() }
 
+  package mutating func beginMap() {
+    write("map {")
+    depth += 1
+  }
+
+  package mutating func endMap() { close() }
+
   package mutating func pushClip(_ rect: Rect, transform: Affine) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map(number).joined(separator: " ")
     write("clip \(edges) by \(describe(transform)) {")

@@ -63,6 +63,19 @@ extension FrameEvaluator {
       drawBefore(count, subject, makesOpaque: !matte.keepsAlpha, into: &sink)
       draw(matte, subject, into: &sink)
       sink.popLayer()
+    case .displace(let effect):
+      sink.pushLayer(opacity: 1, blend: .normal)
+      let displacement = effect.displacement(at: frame, within: subject.space.bounds)
+      if let displacement {
+        sink.filter(.warp(WarpFilter(displacement, in: subject.space.transform)))
+      }
+      drawBefore(count, subject, into: &sink)
+      if displacement != nil {
+        sink.beginMap()
+        drawPicture(of: effect.source, isStretched: effect.isStretched, subject, into: &sink)
+        sink.endMap()
+      }
+      sink.popLayer()
     }
   }
 
@@ -96,22 +109,40 @@ extension FrameEvaluator {
     _ matte: SetMatteEffect, _ subject: StageSubject, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
-    defer { sink.endMatte() }
+    drawPicture(of: matte.source, isStretched: matte.isStretched, subject, into: &sink)
+    sink.endMatte()
+  }
+
+  private mutating func drawPicture<S: DrawSink>(
+    of index: Int, isStretched: Bool, _ subject: StageSubject, into sink: inout S
+  ) {
     let (scene, place) = (subject.scene, subject.place)
     let layers = scene.compositions[place.composition].layers
-    guard layers.indices.contains(matte.source) else { return }
-    let source = layers[matte.source]
+    guard layers.indices.contains(index) else { return }
+    let source = layers[index]
     let frame = subject.frame.frame
     let from = source.content.size ?? place.size
     guard frame >= source.inPoint, frame < source.outPoint, from.width > 0, from.height > 0
     else { return }
     let space = subject.space
-    let onto = SetMatteEffect.placement(of: from, on: space.bounds, isStretched: matte.isStretched)
+    let onto = SetMatteEffect.placement(of: from, on: space.bounds, isStretched: isStretched)
       .then(space.transform)
     sink.pushClip(Rect(origin: .zero, size: from), transform: onto)
-    let own = source.content.size == nil ? world(of: matte.source, in: scene, place) : .identity
+    let own = source.content.size == nil ? world(of: index, in: scene, place) : .identity
     drawContent(source.content, of: scene, at: subject.frame, own.then(onto), into: &sink)
     sink.popClip()
+  }
+}
+
+extension DisplacementEffect {
+  /// AE: by two amounts that are the same everywhere nothing is moved.
+  func displacement(at frame: Instant, within box: Rect) -> Displacement? {
+    if case .fixed = horizontal, case .fixed = vertical { return nil }
+    let most = Vector(mostHorizontal.value(at: frame), mostVertical.value(at: frame))
+    guard most != .zero else { return nil }
+    return Displacement(
+      horizontal: horizontal, vertical: vertical, most: most,
+      wrapped: wraps && !box.isEmpty ? box : nil)
   }
 }
 

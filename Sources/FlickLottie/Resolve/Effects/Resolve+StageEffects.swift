@@ -8,9 +8,12 @@ extension Resolver {
   private static let stageReaders: [String: StageReader] = [
     "ADBE Stroke": { .stroke($0.pathStroke($1)) },
     "ADBE Set Matte3": { .setMatte($0.setMatte($1)) },
+    "ADBE Displacement Map": { .displace($0.displacement($1)) },
   ]
 
-  private static let stageNames: [Int: String] = [22: "ADBE Stroke", 28: "ADBE Set Matte3"]
+  private static let stageNames: [Int: String] = [
+    22: "ADBE Stroke", 27: "ADBE Displacement Map", 28: "ADBE Set Matte3",
+  ]
 
   /// `nil` for any other effect.
   mutating func stage(_ written: Schema.Effect, after position: Int) -> EffectStage? {
@@ -53,6 +56,26 @@ extension Resolver {
         isStraight: choice(written.value(6), or: 1) == 0),
       isStretched: choice(written.value(4), or: 1) != 0,
       keepsAlpha: choice(written.value(5), or: 1) != 0)
+  }
+
+  /// Its source is the other layer's index, until the layers are linked. Its map is not repeated where
+  /// it is smaller than the layer, but put in its middle.
+  private mutating func displacement(_ written: Schema.Effect) -> DisplacementEffect {
+    func amount(_ choice: Int) -> Displacement.Amount {
+      if choice == 10 { return .fixed(0.5) }
+      if choice == 11 { return .fixed(0) }
+      return .channel(Self.channels[choice] ?? .red)
+    }
+    let across = choice(written.value(2), or: 1)
+    let down = choice(written.value(4), or: 2)
+    return DisplacementEffect(
+      source: choice(written.value(1), or: 0),
+      horizontal: across == 9 ? .fixed(1) : amount(across),
+      vertical: down == 9 ? .fixed(1) : amount(down),
+      mostHorizontal: scalar(written.value(3), or: 5),
+      mostVertical: scalar(written.value(5), or: 5),
+      isStretched: choice(written.value(6), or: 1) == 2,
+      wraps: choice(written.value(7), or: 0) != 0)
   }
 
   /// The lines of the effect's menu; the last is off.
