@@ -21,31 +21,59 @@ public struct LottieAnimation: Sendable {
   /// Reads a Lottie JSON or dotLottie file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
   ///
+  /// - Parameters:
+  ///   - text: what texts are set with.
+  ///   - evaluatesExpressions: whether the programs that the file brings along are run. They see
+  ///     nothing but the animation, and are ended when they take too long; without them, properties
+  ///     keep the values that the file gives them besides.
   /// - Throws: ``ReadError`` with the place in the document.
-  public init(path: String, text: TextSettings = TextSettings()) throws(ReadError) {
+  public init(
+    path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+  ) throws(ReadError) {
     let bytes = try LocalFile.read(path)
-    try self.init(bytes: bytes, resourceDirectory: LocalFile.directory(of: path), text)
+    try self.init(
+      bytes: bytes, resourceDirectory: LocalFile.directory(of: path),
+      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
   }
 
   /// - Parameters:
   ///   - data: the bytes of a Lottie JSON or dotLottie file.
   ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
   ///   - text: what texts are set with.
+  ///   - evaluatesExpressions: as of ``init(path:text:evaluatesExpressions:)``.
   public init(
-    data: Data, resourceDirectory: String? = nil, text: TextSettings = TextSettings()
+    data: Data, resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
+    evaluatesExpressions: Bool = true
   ) throws(ReadError) {
-    try self.init(bytes: [UInt8](data), resourceDirectory: resourceDirectory, text)
+    try self.init(
+      bytes: [UInt8](data), resourceDirectory: resourceDirectory,
+      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
   }
 
   /// - Parameters:
   ///   - string: the text of a Lottie JSON file.
   ///   - text: what texts are set with.
-  public init(string: String, text: TextSettings = TextSettings()) throws(ReadError) {
-    try self.init(bytes: [UInt8](string.utf8), resourceDirectory: nil, text)
+  ///   - evaluatesExpressions: as of ``init(path:text:evaluatesExpressions:)``.
+  public init(
+    string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+  ) throws(ReadError) {
+    try self.init(
+      bytes: [UInt8](string.utf8), resourceDirectory: nil,
+      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
+  }
+
+  private struct Settings {
+    var text: TextSettings
+    var evaluatesExpressions: Bool
+
+    func configure(_ environment: inout LottieEnvironment) {
+      text.configure(&environment)
+      environment.usesExpressions = evaluatesExpressions
+    }
   }
 
   private init(
-    bytes: [UInt8], resourceDirectory: String?, _ text: TextSettings
+    bytes: [UInt8], resourceDirectory: String?, _ settings: Settings
   ) throws(ReadError) {
     switch LottieFormat.sniff(bytes) {
     case .dotLottie:
@@ -56,10 +84,10 @@ public struct LottieAnimation: Sendable {
       }
       environment.sound = { (try? archive.sound(folder: $0, file: $1)) ?? nil }
       environment.data = { (try? archive.image(folder: "", file: $1)) ?? nil }
-      var text = text
+      var settings = settings
       // What is no font in the archive is not worth the animation.
-      for font in try archive.fonts() { try? text.fonts.add(font) }
-      text.configure(&environment)
+      for font in try archive.fonts() { try? settings.text.fonts.add(font) }
+      settings.configure(&environment)
       document = try LottieReader.read(json, environment: environment)
     case .svga:
       throw ReadError(.unsupported, "this is an SVGA file, which is not read yet")
@@ -70,7 +98,7 @@ public struct LottieAnimation: Sendable {
       }
       environment.sound = environment.resource
       environment.data = { [resource = environment.resource] in resource("", $1) }
-      text.configure(&environment)
+      settings.configure(&environment)
       document = try LottieReader.read(bytes, environment: environment)
     }
   }

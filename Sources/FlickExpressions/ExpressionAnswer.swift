@@ -1,6 +1,8 @@
 /// What kind of property an expression belongs to.
 package enum ExpressionKind: String, Hashable, Sendable {
   case number, path, text
+  /// A number for each part of a text.
+  case selector
 }
 
 /// What an expression says at a time.

@@ -13,6 +13,7 @@
     private let pathFunction: Function
     private let textFunction: Function
     private let selectorFunction: Function
+    private let giveFunction: Function
     private let answer: NumberAnswer
     private var endedCalls = 0
 
@@ -29,7 +30,8 @@
         Function(world.property(name, of: session.object), of: session, in: world)
       }
       guard let bind = method("bind"), let number = method("number"), let path = method("path"),
-        let textual = method("text"), let selector = method("selector")
+        let textual = method("text"), let selector = method("selector"),
+        let give = method("give")
       else { return nil }
       self.world = world
       self.session = session
@@ -39,6 +41,12 @@
       pathFunction = path
       textFunction = textual
       selectorFunction = selector
+      giveFunction = give
+    }
+
+    /// Tells the text of an asset, such as JSON data, that lies outside the document.
+    package func give(_ text: [UInt8], toAsset id: String) {
+      _ = giveFunction.call((world.value(Array(id.utf8)), world.value(text), nil))
     }
 
     /// Compiles the expression of the property at `place`, such as `layers[3].ks.p`.
@@ -163,6 +171,7 @@
       _ id: Int, at frame: Double, into numbers: inout [Double]
     ) -> ExpressionAnswer<Void>? { nil }
     package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? { nil }
+    package func give(_ text: [UInt8], toAsset id: String) {}
     package func selector(
       _ id: Int, _ part: SIMD3<Double>, at frame: Double
     ) -> ExpressionAnswer<SIMD4<Double>>? { nil }

@@ -13,7 +13,8 @@ package enum LottieReader {
     var resolver = Resolver(animation, environment, reading.findings)
     var scene = try resolver.resolve()
     if !resolver.expressions.isEmpty {
-      let source = ExpressionSource(document: bytes, properties: resolver.expressions)
+      let source = ExpressionSource(
+        document: bytes, properties: resolver.expressions, data: resolver.dataSources)
       scene.makeComputer = { ExpressionComputer(source) }
     }
     return LottieDocument(

@@ -87,6 +87,23 @@
       #expect(transform.opacity.value(at: drawn.instant(60)) == 0.2)
     }
 
+    @Test("data that the host gives are read by footage")
+    func data() throws {
+      var environment = LottieEnvironment()
+      environment.data = { id, path in
+        id == "d" && path == "data/a.json" ? Array(#"{"angles":[30,60]}"#.utf8) : nil
+      }
+      let document = try LottieReader.read(
+        lottie(
+          #"{"ty":15,"refId":"d","ip":0,"op":60,"ks":{}},"#
+            + null(#""r":{"k":0,"x":"$bm_rt = footage('a').sourceData.angles[1]"}"#),
+          assets: #"{"id":"d","t":3,"nm":"a","u":"data/","p":"a.json"}"#),
+        environment: environment)
+      let rotation = document.scene.compositions[0].layers[1].transform.rotation
+      #expect(
+        rotation.value(at: Instant(0, computer: document.scene.makeComputer?())) == .pi / 3)
+    }
+
     @Test("switched off, a property keeps its value, and the file says so")
     func off() throws {
       var environment = LottieEnvironment()

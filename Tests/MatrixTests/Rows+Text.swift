@@ -193,8 +193,7 @@ extension Row {
       formula: "FlickSceneTests/TextSelectionTests"),
     Row(
       "1.8", "expression selector",
-      file: "1.8-expression-selector", frames: [0],
-      instead: Row.Instead(path: "layers[0].t.a[0].s", feature: "text selector by expression")),
+      file: "1.8-expression-selector", frames: [0], formula: "FlickLottieTests/ExpressionTests"),
     Row(
       "1.8", "text on path",
       file: "1.8-on-path", frames: [0],

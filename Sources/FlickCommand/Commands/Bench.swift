@@ -42,7 +42,7 @@ struct Bench: ParsableCommand {
   @Flag(help: "Print one JSON object on one line.")
   var json = false
 
-  @OptionGroup(title: "Text") var text: FontArguments
+  @OptionGroup var reading: ReadingArguments
 
   func validate() throws {
     guard (1...1000).contains(passes) else {
@@ -52,7 +52,8 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let result = try BenchRun(
-      input: input, size: size, threads: threads.count, text: text.settings()
+      input: input, size: size, threads: threads.count,
+      read: reading.reader()
     ).measure(passes)
     Output.standard.print(json ? result.json.line : result.page)
   }
@@ -63,13 +64,13 @@ struct BenchRun {
   var input: String
   var size: PixelSize?
   var threads: Int
-  var text = TextSettings()
+  var read: (String) throws -> LottieAnimation
 
   func measure(_ passes: Int) throws -> BenchResult {
     let base = ResidentMemory.measure().current
     var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
     let start = System.now
-    let animation = try LottieAnimation.read(input, text)
+    let animation = try read(input)
     let size = self.size ?? PixelSize(holding: animation.size)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)

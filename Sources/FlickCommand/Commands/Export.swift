@@ -49,7 +49,7 @@ struct Export: ParsableCommand {
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
-  @OptionGroup(title: "Text") var text: FontArguments
+  @OptionGroup var reading: ReadingArguments
 
   func validate() throws {
     if let fps, !(fps > 0 && fps <= 1000) {
@@ -64,7 +64,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try LottieAnimation.read(input, text.settings())
+    let animation = try reading.animation(input)
     var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
     target.loops = loop
     target.quality = quality

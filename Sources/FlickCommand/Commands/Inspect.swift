@@ -25,10 +25,10 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Exit with 65 when anything will look different, for build steps.")
   var strict = false
 
-  @OptionGroup(title: "Text") var text: FontArguments
+  @OptionGroup var reading: ReadingArguments
 
   func run() throws {
-    let animation = try LottieAnimation.read(input, text.settings())
+    let animation = try reading.animation(input)
     let report = Inspection(file: input, animation: animation)
     Output.standard.print(json ? report.json.page() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }

@@ -30,7 +30,7 @@ struct Play: ParsableCommand {
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
 
-  @OptionGroup(title: "Text") var text: FontArguments
+  @OptionGroup var reading: ReadingArguments
 
   func validate() throws {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
@@ -39,7 +39,7 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try LottieAnimation.read(input, text.settings())
+    let animation = try reading.animation(input)
     guard Terminal.isPresent else {
       throw Failure(
         .usage,

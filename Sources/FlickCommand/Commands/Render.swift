@@ -39,10 +39,10 @@ struct Render: ParsableCommand {
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
-  @OptionGroup(title: "Text") var text: FontArguments
+  @OptionGroup var reading: ReadingArguments
 
   func run() throws {
-    let animation = try LottieAnimation.read(input, text.settings())
+    let animation = try reading.animation(input)
     let size = size ?? PixelSize(holding: animation.size)
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)

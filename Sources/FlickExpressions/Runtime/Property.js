@@ -30,6 +30,8 @@ class Property {
     this.hasVaried = false;
     /** Why the last evaluation failed; empty when it did not. */
     this.failure = "";
+    /** Whether it is asked for each part of a text. */
+    this.isSelector = false;
     this.runningDepth = -1;
     this.handle = null;
     this.seedValue = -1;
@@ -144,6 +146,8 @@ class Property {
     if (this.kind === "text") return settleText(result, this.ownAt(time));
     const value = plain(result);
     if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);
+    // AE: a selector's one number stands for all of its dimensions.
+    if (this.isSelector && !isArray(value)) return finite(value);
     if (!isArray(value)) throw new TypeError("the result must be an array of numbers");
     const numbers = new Array(Math.min(value.length, 4));
     if (numbers.length === 0) throw new TypeError("the result is empty");

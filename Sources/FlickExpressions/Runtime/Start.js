@@ -19,7 +19,8 @@ class Session {
   bind(path, kind) {
     try {
       resetRun(this);
-      const property = propertyAt(this.document, path, kind);
+      const property = propertyAt(this.document, path, kind === "selector" ? "number" : kind);
+      property.isSelector = kind === "selector";
       if (!property.expression) return `there is no expression at ${path}`;
       property.expression.compile();
       if (property.expression.isBroken) return property.expression.error;
@@ -28,6 +29,12 @@ class Session {
     } catch (error) {
       return `${messageOf(error)} (${path})`;
     }
+  }
+
+  /** The text of an asset that lies outside the document. */
+  give(id, text) {
+    const asset = this.document.assets.find((asset) => asset && asset.id === id);
+    if (asset) asset.data = text;
   }
 
   /** `undefined` where it failed. */

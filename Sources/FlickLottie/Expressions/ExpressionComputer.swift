@@ -97,6 +97,9 @@ final class ExpressionComputer: PropertyComputer {
     if !hasStarted {
       hasStarted = true
       session = ExpressionSession(document: source.document)
+      for data in source.data {
+        if let bytes = data.bytes { session?.give(bytes, toAsset: data.id) }
+      }
     }
     let written = source.properties[property]
     let id = try? session?.bind(written.path, written.kind)
@@ -149,6 +152,7 @@ extension ExpressionComputer {
         case .number: session.number(id, at: frame) != nil
         case .path: session.path(id, at: frame, into: &vertices) != nil
         case .text: session.text(id, at: frame) != nil
+        case .selector: session.selector(id, SIMD3(1, 1, 100), at: frame) != nil
         }
       return isKnown ? nil : session.lastError
     } catch {

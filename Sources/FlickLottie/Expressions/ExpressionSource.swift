@@ -5,6 +5,8 @@ struct ExpressionSource: Sendable {
   /// The whole file.
   let document: [UInt8]
   let properties: [ExpressionProperty]
+  /// What the host gives beside the file.
+  let data: [LottieData]
 }
 
 /// A property that has an expression.

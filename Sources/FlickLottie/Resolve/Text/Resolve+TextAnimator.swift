@@ -14,7 +14,8 @@ extension Resolver {
 
   private mutating func textSelector(_ written: Schema.TextSelector) -> TextSelector {
     // AE: the amount of a selector by expression is the expression, asked for each part of the text.
-    let computed = written.type != 0 ? written.amount.flatMap { expression(of: $0, .number) } : nil
+    let computed =
+      written.type != 0 ? written.amount.flatMap { expression(of: $0, .selector) } : nil
     if written.type != 0, computed == nil {
       findings.add(.textSelectorExpression, at: written.source)
     }
