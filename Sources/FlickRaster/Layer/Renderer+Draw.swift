@@ -39,13 +39,16 @@ extension Renderer {
   }
 
   private func draw(_ item: DrawItem, _ place: Place, _ sampler: ProjectedSampler) {
-    switch sampler.paint {
-    case .gradient(_, let index):
-      guard let table = table(index) else { return }
-      draw(
-        item, place, .projected(sampler, .table(table)), isOpaque: list.tables.isOpaque(index))
-    case .image(let image, let level):
-      draw(item, place, image, level) { .projected(sampler, .bitmap($0)) }
+    // SAFETY: the pointer is used within the closure, by what is drawn there.
+    withUnsafePointer(to: sampler) { pointer in
+      switch sampler.paint {
+      case .gradient(_, let index):
+        guard let table = table(index) else { return }
+        draw(
+          item, place, .projected(pointer, .table(table)), isOpaque: list.tables.isOpaque(index))
+      case .image(let image, let level):
+        draw(item, place, image, level) { .projected(pointer, .bitmap($0)) }
+      }
     }
   }
 

@@ -9,7 +9,8 @@ struct Painter {
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
-    case projected(ProjectedSampler, ProjectedSampler.Colors)
+    /// By its place: it is large, and these are copied for every row.
+    case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.Colors)
     /// A layer's own pixels.
     case pixels(Target)
   }
@@ -136,7 +137,8 @@ struct Painter {
     case .conic(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
     case .projected(let sampler, let colors):
-      sampler.fill(x, y, count: count, from: colors, into: row)
+      // SAFETY: the sampler stays where it is while its item is drawn.
+      sampler.pointee.fill(x, y, count: count, from: colors, into: row)
     }
   }
 

@@ -87,10 +87,14 @@ package struct FrameEvaluator {
     if scene.compositions[place.composition].isDeep || place.outer != nil {
       return drawInSpace(place, of: scene, into: &sink)
     }
-    for i in scene.compositions[place.composition].layers.indices.reversed() {
-      let layer = scene.compositions[place.composition].layers[i]
-      guard !layer.isHidden, !layer.isMatteSource else { continue }
-      draw(layer, at: i, of: scene, place, into: &sink)
+    let layers = scene.compositions[place.composition].layers
+    let frame = place.frame.frame
+    for i in layers.indices.reversed() {
+      // Asked of the layer where it lies: taking one out costs more than most of these layers do.
+      guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
+        !layers[i].isMatteSource
+      else { continue }
+      draw(layers[i], at: i, of: scene, place, into: &sink)
     }
   }
 
