@@ -220,7 +220,8 @@ struct InspectTests {
     for line in [
       "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
       "└ 1  shape  \"box\"  0…20  effects: Bent", "10 for 2  half", "diagnostics (1)",
-      "warning: effect: mesh warp",
+      "warning: effect: mesh warp, in \"box\" > \"Bent\"",
+      "The layer is drawn as it was before it was warped. (layers[0].ef[0])",
     ] {
       #expect(text.contains(line))
     }
@@ -248,6 +249,12 @@ struct InspectTests {
     let compositions = try #require(object["compositions"] as? [[String: Any]])
     let layers = try #require(compositions.first?["layers"] as? [[String: Any]])
     #expect(layers.first?["name"] as? String == "box")
+    let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
+    #expect(
+      diagnostics.map { Set($0.keys) } == [
+        ["severity", "feature", "path", "names", "explanation"]
+      ])
+    #expect(diagnostics.first?["names"] as? [String] == ["box", "Bent"])
     #expect(layers.first?["blendMode"] as? String == "normal")
   }
 

@@ -120,9 +120,12 @@
     func failures() throws {
       let document = try LottieReader.read(
         lottie(
-          null(#""r":{"k":90,"x":"$bm_rt = unheardOf + 1"},"o":{"k":1,"x":"$bm_rt = 50"}"#)))
+          null(
+            #""r":{"k":90,"x":"$bm_rt = unheardOf + 1"},"o":{"k":1,"x":"$bm_rt = 50"}"#,
+            more: #","nm":"Hero""#)))
       let failures = document.failingExpressions()
       #expect(failures.map(\.path) == ["layers[0].ks.r"])
+      #expect(failures.map(\.names) == [["Hero"]])
       #expect(failures[0].feature.contains("unheardOf"))
     }
 

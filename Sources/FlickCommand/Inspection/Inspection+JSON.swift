@@ -110,7 +110,8 @@ extension Diagnostic {
   var json: JSONText {
     .object([
       .init("severity", .string(severity.rawValue)), .init("feature", .string(feature)),
-      .init("path", .string(path)),
+      .init("path", .string(path)), .init("names", .array(names.map { .string($0) })),
+      .init("explanation", .string(explanation)),
     ])
   }
 }

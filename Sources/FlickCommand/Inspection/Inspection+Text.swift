@@ -24,7 +24,7 @@ extension Inspection {
       Section(title: "audio", lines: audioTracks.map(\.line)),
       count == 0
         ? Section(title: "diagnostics", lines: ["none: everything in this file is drawn"])
-        : Section(title: "diagnostics (\(count))", lines: diagnostics.map(\.line)),
+        : Section(title: "diagnostics (\(count))", lines: diagnostics.flatMap(\.lines)),
     ]
   }
 
@@ -141,5 +141,13 @@ extension LottieAnimation.Marker {
 }
 
 extension Diagnostic {
-  fileprivate var line: String { printable("\(severity.rawValue): \(feature) at \(path)") }
+  /// Where a designer finds it, what is seen instead, and where a program finds it.
+  fileprivate var lines: [String] {
+    let place = names.isEmpty ? "" : ", in \(names.map { "\"\($0)\"" }.joined(separator: " > "))"
+    let more = [explanation, path.isEmpty ? "" : "(\(path))"].filter { !$0.isEmpty }
+    return [
+      printable("\(severity.rawValue): \(feature)\(place)"),
+      "  " + printable(more.joined(separator: " ")),
+    ]
+  }
 }

@@ -25,13 +25,17 @@ struct Findings {
     seen.append(finding)
     guard diagnostics.count < limit else {
       diagnostics.append(
-        Diagnostic(severity: .note, feature: Feature.moreDiagnostics.rawValue, path: ""))
+        Diagnostic(
+          severity: .note, feature: Feature.moreDiagnostics.rawValue, path: "",
+          explanation: Feature.moreDiagnostics.explanation))
       return
     }
     let words =
       detail.map { $0.isEmpty ? feature.rawValue : "\(feature.rawValue): \($0)" }
       ?? feature.rawValue
     diagnostics.append(
-      Diagnostic(severity: feature.severity, feature: words, path: json.path))
+      Diagnostic(
+        severity: feature.severity, feature: words, path: json.path, names: json.names,
+        explanation: feature.explanation))
   }
 }

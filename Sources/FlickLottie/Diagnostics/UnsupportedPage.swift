@@ -14,7 +14,7 @@ package enum UnsupportedPage {
       let features = Feature.allCases.filter { $0.area == area }
       guard !features.isEmpty else { continue }
       lines += ["", "## \(area.rawValue)", ""]
-      lines += features.map { "- \($0.rawValue) (\($0.severity.rawValue))" }
+      lines += features.map { "- \($0.rawValue) (\($0.severity.rawValue)): \($0.explanation)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -55,6 +55,6 @@ extension Feature {
       .shapes,
       [.gradientType, .textSelectorExpression, .textTurn]
     ),
-    (.properties, [.expression]),
+    (.properties, [.expression, .expressionFailure]),
   ]
 }

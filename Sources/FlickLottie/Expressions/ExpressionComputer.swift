@@ -141,6 +141,12 @@ extension ExpressionComputer {
     return failures
   }
 
+  /// The names of what holds the property, from the outside in.
+  func names(of property: ExpressionProperty) -> [String] {
+    guard let document = try? JSONDocument(source.document) else { return [] }
+    return JSONValue(document: document, index: property.index).names
+  }
+
   private func failure(of number: Int, at frame: Double) -> String? {
     if !hasStarted { _ = state(of: number) }
     guard let session else { return "expressions cannot be evaluated" }

@@ -13,6 +13,8 @@ struct ExpressionSource: Sendable {
 struct ExpressionProperty: Sendable {
   /// Where it stands in the document.
   var path: String
+  /// Its place on the document's tape, which every reading of the same bytes makes alike.
+  var index: Int
   var kind: ExpressionKind
   /// Sets what a text's expression says.
   var setter: TextSetter?
@@ -30,7 +32,7 @@ extension Resolver {
       return nil
     }
     let written = ExpressionProperty(
-      path: property.source.path, kind: kind, setter: setter)
+      path: property.source.path, index: property.source.index, kind: kind, setter: setter)
     // A position is resolved once for its plane and once for its depth.
     let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
     if let known { return known }

@@ -15,7 +15,8 @@ extension LottieDocument {
           Diagnostic(
             severity: .warning,
             feature: "\(Feature.expressionFailure.rawValue): \(failure.message)",
-            path: failure.property.path))
+            path: failure.property.path, names: computer.names(of: failure.property),
+            explanation: Feature.expressionFailure.explanation))
       }
     }
     return found

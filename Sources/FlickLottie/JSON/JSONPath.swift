@@ -38,6 +38,18 @@ extension JSONValue {
     return JSONPath.text(steps)
   }
 
+  /// The names (`nm`) of the objects on the way from the root to this value, itself included.
+  package var names: [String] {
+    var names: [String] = []
+    var container = 0
+    while container < index, let (_, child) = step(toward: index, from: container) {
+      container = child
+      let value = JSONValue(document: document, index: child)
+      if value.isObject, let name = value["nm"]?.string, !name.isEmpty { names.append(name) }
+    }
+    return names
+  }
+
   /// The child of the container that is `target` or holds it.
   private func step(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
