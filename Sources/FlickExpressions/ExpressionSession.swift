@@ -14,6 +14,8 @@
     private let textFunction: Function
     private let selectorFunction: Function
     private let giveFunction: Function
+    private let isConstantName: PropertyName
+    private let lastErrorName: PropertyName
     private let answer: NumberAnswer
     private var endedCalls = 0
 
@@ -27,11 +29,14 @@
         let session = Kept(start.call((text, nil, nil)), in: world)
       else { return nil }
       func method(_ name: String) -> Function? {
-        Function(world.property(name, of: session.object), of: session, in: world)
+        PropertyName(name, in: world).flatMap {
+          Function(world.property($0, of: session.object), of: session, in: world)
+        }
       }
       guard let bind = method("bind"), let number = method("number"), let path = method("path"),
         let textual = method("text"), let selector = method("selector"),
-        let give = method("give")
+        let give = method("give"), let isConstant = PropertyName("isConstant", in: world),
+        let lastError = PropertyName("lastError", in: world)
       else { return nil }
       self.world = world
       self.session = session
@@ -42,6 +47,8 @@
       textFunction = textual
       selectorFunction = selector
       giveFunction = give
+      isConstantName = isConstant
+      lastErrorName = lastError
     }
 
     /// Tells the text of an asset, such as JSON data, that lies outside the document.
@@ -115,13 +122,13 @@
     /// What went wrong last.
     package var lastError: String {
       guard endedCalls < ExpressionLimits.endedCalls else { return Self.tooLong }
-      return world.property("lastError", of: session.object).flatMap(world.text) ?? ""
+      return world.property(lastErrorName, of: session.object).flatMap(world.text) ?? ""
     }
 
     private static let tooLong = "the expression took too long"
 
     private var isConstant: Bool {
-      world.property("isConstant", of: session.object)
+      world.property(isConstantName, of: session.object)
         .map { world.core.toBoolean(world.context, $0) } ?? false
     }
 

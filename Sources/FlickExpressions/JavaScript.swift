@@ -46,10 +46,8 @@
       return core.evaluateScript(context, script, nil, nil, 1, nil)
     }
 
-    func property(_ name: String, of object: JSObjectRef) -> JSValueRef? {
-      guard let key = string(Array(name.utf8)) else { return nil }
-      defer { core.stringRelease(key) }
-      return core.getProperty(context, object, key, nil)
+    func property(_ name: PropertyName, of object: JSObjectRef) -> JSValueRef? {
+      core.getProperty(context, object, name.string, nil)
     }
 
     func value(_ text: [UInt8]) -> JSValueRef? {
@@ -72,7 +70,7 @@
     }
 
     /// - Parameter text: UTF-8; what follows a zero in it is lost.
-    private func string(_ text: [UInt8]) -> JSStringRef? {
+    fileprivate func string(_ text: [UInt8]) -> JSStringRef? {
       (text + [0]).withUnsafeBufferPointer { bytes in
         bytes.withMemoryRebound(to: CChar.self) { bytes in
           // SAFETY: the bytes end with a zero.
@@ -80,6 +78,20 @@
         }
       }
     }
+  }
+
+  /// The name of a property, made once for all the times that it is asked for.
+  final class PropertyName {
+    fileprivate let string: JSStringRef
+    private let world: JavaScript
+
+    init?(_ name: String, in world: JavaScript) {
+      guard let string = world.string(Array(name.utf8)) else { return nil }
+      self.string = string
+      self.world = world
+    }
+
+    deinit { world.core.stringRelease(string) }
   }
 
   /// An object that the collector leaves alone as long as this one lives.

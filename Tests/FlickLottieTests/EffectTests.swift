@@ -10,15 +10,8 @@ import Testing
 struct EffectTests {
   /// The filters of a white solid layer with these keys, which start with a comma.
   private func filters(_ more: String, at frame: Double = 0) throws -> [String] {
-    let layer =
-      ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    let document = try LottieReader.read(lottie(layer))
-    #expect(document.diagnostics.isEmpty)
-    evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
-    return sink.lines.filter { $0.contains("filter") }.map {
-      String($0.drop { $0 == " " }.dropFirst("filter ".count))
+    try solidCalls(more, at: frame).filter { $0.contains("filter") }.map {
+      String($0.dropFirst("filter ".count))
     }
   }
 

@@ -1,5 +1,7 @@
 import FlickArchive
+import FlickGeometry
 import FlickScene
+import Testing
 
 @testable import FlickLottie
 
@@ -44,6 +46,19 @@ func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] 
   var resolver = Resolver(animation, LottieEnvironment(), reading.findings)
   guard case .shape(let written)? = animation.layers.first?.content else { return [] }
   return resolver.items(written)
+}
+
+/// The calls that a frame makes of a white solid layer of 10 by 10, at 200 %, with these keys, which
+/// start with a comma; without their indents.
+func solidCalls(_ more: String, at frame: Double = 0) throws -> [String] {
+  let layer =
+    ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
+  var sink = RecordingSink()
+  var evaluator = FrameEvaluator()
+  let document = try LottieReader.read(lottie(layer))
+  #expect(document.diagnostics.isEmpty)
+  evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
+  return sink.lines.map { String($0.drop { $0 == " " }) }
 }
 
 func readError(_ text: String) -> ReadError? {

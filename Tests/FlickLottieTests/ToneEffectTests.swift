@@ -10,14 +10,7 @@ import Testing
 struct ToneEffectTests {
   /// The calls of a frame of a solid layer of 10 by 10, at 200 %, with these keys.
   private func calls(_ more: String, at frame: Double = 0) throws -> [String] {
-    let layer =
-      ##"{"ty":1,"sw":10,"sh":10,"sc":"#fff","ip":0,"op":60,"ks":{"s":{"k":[200,200]}}\##(more)}"##
-    var sink = RecordingSink()
-    var evaluator = FrameEvaluator()
-    let document = try LottieReader.read(lottie(layer))
-    #expect(document.diagnostics.isEmpty)
-    evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
-    return sink.lines.map { String($0.drop { $0 == " " }) }
+    try solidCalls(more, at: frame)
   }
 
   private func filters(_ more: String, at frame: Double = 0) throws -> [String] {

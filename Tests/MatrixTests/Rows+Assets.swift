@@ -23,6 +23,9 @@ extension Row {
       file: "1.9-webp", frames: [0],
       formula: "FlickImageTests/WebPDecodingTests"),
     Row(
+      "1.9", "asset `sid` image slot",
+      file: "1.9-image-slot", frames: [0]),
+    Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-gif", frames: [0],
       instead: Row.Instead(path: "assets[0]", feature: "undecodable image")),
