@@ -71,8 +71,9 @@ extension Resolver {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
     var ends: [Int] = []
+    var chain: [Int] = []
     for start in next.indices {
-      var chain: [Int] = []
+      chain.removeAll(keepingCapacity: true)
       var place: Int? = start
       while let here = place, states[here] == .new {
         states[here] = .open

@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickGeometry
 
 /// The objects of a Lottie file as they are written: the specification's names, units and defaults,
 /// in folders named after its chapters. Each key of the format stands in one place, the reading
@@ -24,7 +25,7 @@ extension Schema {
     private var characters = 0
     private var groups = 0
     /// Kept between contours for its memory.
-    var pairs: [SIMD2<Double>] = []
+    var pairs: [Point] = []
 
     init(limits: LottieLimits) {
       self.limits = limits
