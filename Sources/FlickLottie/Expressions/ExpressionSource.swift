@@ -28,11 +28,12 @@ extension Resolver {
   ) -> Int? {
     guard property.hasExpression else { return nil }
     guard environment.usesExpressions, ExpressionSession.isAvailable else {
-      findings.add(.expression, at: property.source)
+      findings.add(.expression, at: animation.source.value(at: property.place))
       return nil
     }
+    let source = animation.source.value(at: property.place)
     let written = ExpressionProperty(
-      path: property.source.path, index: property.source.index, kind: kind, setter: setter)
+      path: source.path, index: source.index, kind: kind, setter: setter)
     // A position is resolved once for its plane and once for its depth.
     let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
     if let known { return known }

@@ -37,8 +37,13 @@ extension Resolver {
     }
   }
 
+  /// Whether nothing but the layers themselves is drawn.
+  private static func isPlain(_ layers: [Layer]) -> Bool {
+    layers.indices.allSatisfy { layers[$0].matte == nil && layers[$0].stages.isEmpty }
+  }
+
   private func checkParents(_ layers: [Layer]) throws(ReadError) {
-    guard layers.contains(where: { $0.parent != nil }) else { return }
+    guard layers.indices.contains(where: { layers[$0].parent != nil }) else { return }
     let unknown = -1
     var depths = [Int](repeating: unknown, count: layers.count)
     var chain: [Int] = []

@@ -27,7 +27,10 @@ extension Resolver {
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
   mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard let first = layers.firstIndex(where: { $0.leavesPlane && !$0.isCamera })
+    guard
+      let first = layers.indices.first(where: {
+        layers[$0].leavesPlane && !layers[$0].isCamera
+      })
     else { return }
     if !layers.contains(where: \.isCamera) {
       findings.add(.noCamera, at: written[first].source)

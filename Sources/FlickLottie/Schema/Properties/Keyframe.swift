@@ -24,7 +24,7 @@ extension Schema {
       self.y = y
     }
 
-    init?(_ json: JSONValue) {
+    init?(_ json: __shared JSONValue) {
       guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })
       else { return nil }
       self.x = x
@@ -34,7 +34,7 @@ extension Schema {
 }
 
 extension Schema.Keyframe where Held: Schema.Value {
-  init?(_ json: JSONValue, _ reading: inout Schema.Reading) {
+  init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
     guard let time = json["t"]?.boundedNumber else { return nil }
     self.time = time
     value = json["s"].flatMap { Held($0, &reading) }

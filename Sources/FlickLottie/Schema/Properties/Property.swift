@@ -10,10 +10,10 @@ extension Schema {
       case keyframes([Keyframe<Held>])
     }
 
-    /// Where it stands in the file.
-    var source: JSONValue
     var content: Content
     var hasExpression: Bool
+    /// Where it stands in the file.
+    var place: JSONPlace
   }
 
   typealias VectorProperty = Property<Vector>
@@ -21,9 +21,9 @@ extension Schema {
 
 extension Schema.Property where Held: Schema.Value {
   /// `nil` only where nothing is written.
-  init?(_ json: JSONValue?, _ reading: inout Schema.Reading) {
+  init?(_ json: __shared JSONValue?, _ reading: inout Schema.Reading) {
     guard let json, !json.isNull else { return nil }
-    source = json
+    place = JSONPlace(json)
     hasExpression = json["x"]?.kind == .string
     content = .none
     // Some writers drop the object around a value that does not move.

@@ -14,7 +14,7 @@ extension Schema {
     /// `nil` in files up to version 4.4.18, where the shape that holds the path says it.
     var isClosed: Bool?
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       // Keyframes write the value as an array of one.
       guard let object = json.isArray ? json[0] : json, let points = object["v"], points.isArray
       else { return nil }

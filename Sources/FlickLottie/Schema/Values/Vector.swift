@@ -1,7 +1,7 @@
 extension Schema {
   /// What a property can hold.
   protocol Value: Sendable {
-    init?(_ json: JSONValue, _ reading: inout Reading)
+    init?(_ json: __shared JSONValue, _ reading: inout Reading)
   }
 
   /// One to four numbers: a scalar, a vector, a position or a colour, as many as are written.
@@ -23,12 +23,12 @@ extension Schema {
 
     var count: Int { Int(written) }
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       self.init(json)
     }
 
     /// `nil` unless this is a number, or an array that starts with one.
-    init?(_ json: JSONValue) {
+    init?(_ json: __shared JSONValue) {
       let numbers = json.leadingNumbers
       guard numbers.count > 0 else { return nil }
       let most = SIMD4(repeating: JSONValue.largestNumber)
@@ -52,7 +52,7 @@ extension Schema {
   struct Numbers: Value, Hashable {
     var list: [Double]
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       list = []
       guard reading.admitValues(json.count, json), json.appendNumbers(to: &list), !list.isEmpty
       else { return nil }
