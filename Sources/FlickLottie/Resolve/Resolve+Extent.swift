@@ -17,8 +17,8 @@ extension Resolver {
   /// next, also as mattes, or picture upon picture for the effects of one layer.
   func checkExtent(_ compositions: [Composition]) throws(ReadError) {
     for composition in compositions { try checkParents(composition.layers) }
-    if compositions.count == 1, compositions[0].layers.count < environment.limits.drawnLayers / 2,
-      !compositions[0].layers.contains(where: { $0.matte != nil || !$0.stages.isEmpty })
+    if compositions.count == 1, compositions[0].layers.count <= environment.limits.drawnLayers,
+      Self.isPlain(compositions[0].layers)
     {
       return
     }
