@@ -112,6 +112,8 @@ final class WrittenDocument {
         contents = inner
       } else if key == "tr", let next = steps.popFirst() {
         return steps.isEmpty ? shape.transform?.property(key: next) : nil
+      } else if key == "d", let index = steps.popFirst().flatMap({ Int($0) }) {
+        return steps.popFirst() == "v" && steps.isEmpty ? shape.dash(at: index) : nil
       } else {
         return steps.isEmpty ? shape.property(key: key) : nil
       }

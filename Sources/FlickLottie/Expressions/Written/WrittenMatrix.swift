@@ -65,7 +65,8 @@ extension WrittenLayer {
     made.time = time
     made.varies = machine.varies
     machine.varies = before || (made.varies && isNow)
-    matrix = made
+    // What was read while one of the properties was being evaluated holds only there.
+    if machine.cut == .max { matrix = made }
     return made
   }
 

@@ -21,7 +21,8 @@ final class WrittenProperty: ScriptProperty {
     case beyond
   }
   private var program = Program.none
-  private var isRunning = false
+  /// How many properties were being evaluated when this one was begun; -1 while it is not.
+  private var runningDepth = -1
   /// Whether it says the same at every time.
   private(set) var isSettled = false
   private var hasVaried = false
@@ -131,8 +132,12 @@ final class WrittenProperty: ScriptProperty {
     if case .none = program { return own(at: time) }
     if isSettled || memoTime == time { return memo }
     settleProgram()
-    // What asks for itself is left to the engine, which knows where to cut.
-    guard case .ready(let program) = program, !isRunning, machine.depth < Self.mostWithin
+    // What asks for itself gets the value that it has without its expression.
+    guard runningDepth < 0 else {
+      machine.cut = min(machine.cut, runningDepth)
+      return own(at: time)
+    }
+    guard case .ready(let program) = program, machine.depth < Self.mostWithin
     else { throw .beyond }
     return try evaluate(program, at: time, machine)
   }
@@ -144,12 +149,13 @@ final class WrittenProperty: ScriptProperty {
     _ program: ScriptProgram, at time: Double, _ machine: ScriptMachine
   ) throws(ScriptStop) -> ScriptNumbers {
     let before = (time: machine.time, varies: machine.varies)
+    let depth = machine.depth
     machine.depth += 1
     machine.time = time
     machine.varies = false
-    isRunning = true
+    runningDepth = depth
     defer {
-      isRunning = false
+      runningDepth = -1
       machine.time = before.time
       machine.depth -= 1
     }
@@ -161,10 +167,15 @@ final class WrittenProperty: ScriptProperty {
     if hasFailed, isAnimated { machine.varies = true }
     hasVaried = machine.varies
     machine.varies = before.varies || hasVaried
+    let result = value ?? own(at: time)
+    // A value that was made while one of its sources was cut short is not kept.
+    let isWhole = machine.cut >= depth
+    if machine.cut == depth { machine.cut = .max }
+    guard isWhole else { return result }
     isSettled = !hasVaried
-    memo = value ?? own(at: time)
+    memo = result
     memoTime = time
-    return memo
+    return result
   }
 
   /// What the expression gave, as a value of this property; throws where it is none.

@@ -69,6 +69,7 @@ final class WrittenShape: WrittenGroup {
   private let type: String
   private(set) var contents: WrittenContents?
   private(set) var transform: WrittenShapeTransform?
+  private var dashes: WrittenDashes?
 
   init(
     _ json: JSONValue, _ place: WrittenProperty.Place, layer: WrittenLayer, parent: WrittenGroup
@@ -96,6 +97,15 @@ final class WrittenShape: WrittenGroup {
           name: "Transform", matchName: "ADBE Vector Repeater Transform", index: 4),
         rows: WrittenRow.repeaterTransform, layer: layer, parent: self, in: layer.composition)
     }
+  }
+
+  /// The length of a dash or a gap, or the offset, by its place in the file's list.
+  func dash(at index: Int) -> WrittenProperty? {
+    guard contents == nil, transform == nil, let layer, let list = json?["d"], list.isArray
+    else { return nil }
+    let made = dashes ?? WrittenDashes(list, layer: layer, parent: self)
+    dashes = made
+    return made.property(at: index)
   }
 
   override func limit(of row: WrittenRow) -> Int {
@@ -128,7 +138,10 @@ final class WrittenShape: WrittenGroup {
       default: break
       }
     }
-    return try super.find(key, machine)
+    switch key {
+    case .name("Dashes"), .name("dash"), .name("ADBE Vector Stroke Dashes"): throw .beyond
+    default: return try super.find(key, machine)
+    }
   }
 
   override func member(
@@ -141,5 +154,43 @@ final class WrittenShape: WrittenGroup {
       return .object(transform)
     default: return try super.member(member, machine)
     }
+  }
+}
+
+/// The dashes and gaps of a stroke, and their offset.
+final class WrittenDashes: WrittenGroup {
+  private let items: [JSONValue]
+  private var made: [WrittenProperty?]
+
+  init(_ items: JSONValue, layer: WrittenLayer, parent: WrittenGroup) {
+    self.items = Array(items.elements)
+    made = Array(repeating: nil, count: self.items.count)
+    super.init(
+      nil,
+      WrittenProperty.Place(name: "Dashes", matchName: "ADBE Vector Stroke Dashes", index: 9),
+      layer: layer, parent: parent, in: layer.composition)
+  }
+
+  func property(at index: Int) -> WrittenProperty? {
+    guard items.indices.contains(index), let written = items[index]["v"], !written.isNull
+    else { return nil }
+    if let known = made[index] { return known }
+    let place = WrittenProperty.Place(
+      name: items[index]["nm"]?.string ?? "", index: Double(index + 1), limit: 1)
+    let property = WrittenProperty(written, place, in: self)
+    made[index] = property
+    return property
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    throw .beyond
+  }
+
+  override func member(
+    _ member: ScriptMember, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    throw .beyond
   }
 }
