@@ -12,6 +12,10 @@ package final class Script: Sendable {
   let functions: [ScriptFunction]
   let usesTime: Bool
   let usesValue: Bool
+  /// Whether it changes lists, which are shared then as the language has it.
+  let changesLists: Bool
+  /// How many values are remembered by each that runs it.
+  let fixedCount: Int
 
   init(_ parser: ScriptParser) {
     nodes = parser.nodes
@@ -20,6 +24,8 @@ package final class Script: Sendable {
     functions = parser.functions
     usesTime = parser.usesTime
     usesValue = parser.usesValue
+    changesLists = parser.changesLists
+    fixedCount = parser.fixedCount
   }
 
   /// - Returns: `nil` when the source is beyond what is evaluated here.
@@ -102,6 +108,8 @@ enum ScriptNode: Sendable {
   case isList(Int32)
   /// `nil`: the value itself, else the operator of `+=` and the like.
   case assign(Int32, ScriptOperator?, Int32)
+  /// What is the same whenever it is asked for, such as a layer: asked for once.
+  case fixed(Int32, Int32)
   /// `x++`, `x--`, `++x`, `--x`.
   case update(Int32, by: Double, isPrefix: Bool)
 

@@ -5,7 +5,7 @@ extension ScriptMachine {
   ) throws(ScriptStop) -> ScriptValue {
     let place = Int(list.start) + index
     guard place < Int(list.end) else { return .undefined }
-    return try evaluate(frame.program.script.lists[place], frame)
+    return try evaluate(frame.script.lists[place], frame)
   }
 
   /// `group("Name")`, `group(2)`.
@@ -15,7 +15,7 @@ extension ScriptMachine {
     guard list.end - list.start == 1 else { throw .beyond }
     switch callee {
     case .object(let object): return try object.find(try self.key(key), self)
-    case .undefined, .null, .bool, .number, .text, .list, .property: throw fail()
+    case .undefined, .null, .bool, .number, .text, .list, .vector, .property: throw fail()
     case .error: throw .beyond
     }
   }
@@ -50,7 +50,7 @@ extension ScriptMachine {
       else { throw .beyond }
       return try split(text, separator)
     case .undefined, .null: throw fail()
-    case .list, .text, .bool, .number, .error: throw .beyond
+    case .list, .vector, .text, .bool, .number, .error: throw .beyond
     }
   }
 
@@ -82,12 +82,13 @@ extension ScriptMachine {
     _ index: Int32, _ depth: Int32, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     try tick()
-    let function = frame.program.script.functions[Int(index)]
-    let inner = ScriptFrame(frame.program, slots: function.slots, outer: frame.above(depth))
+    let function = frame.script.functions[Int(index)]
+    let inner = ScriptFrame(
+      frame.script, frame.binding, slots: function.slots, outer: frame.above(depth))
     var place = 0
-    for item in frame.program.script.list(list) {
+    for item in frame.script.list(list) {
       let value = try evaluate(item, frame)
-      if place < function.parameters { inner.slots[place] = value }
+      if place < function.parameters { inner.slots[place] = shared(value, frame) }
       place += 1
     }
     let ending = try execute(function.body, inner)
@@ -101,13 +102,12 @@ extension ScriptMachine {
   func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
     guard case .text(let text) = value else { return value }
     try tick()
-    let program = frame.program
-    if let known = program.evaluated[text] { return try run(known) }
-    guard program.evaluated.count < ScriptLimits.evaluated, let script = Script(text)
+    let binding = frame.binding
+    if let known = binding.evaluated[text] { return try run(known) }
+    guard binding.evaluated.count < ScriptLimits.evaluated, let script = Script(text)
     else { throw .beyond }
-    let made = ScriptProgram(
-      script, of: program.property, layer: program.layer, composition: program.composition)
-    program.evaluated[text] = made
+    let made = ScriptProgram(script, binding.again, on: self)
+    binding.evaluated[text] = made
     return try run(made)
   }
 
@@ -189,7 +189,7 @@ extension ScriptMachine {
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     var result = builtin == .max ? -Double.infinity : .infinity
-    for item in frame.program.script.list(list) {
+    for item in frame.script.list(list) {
       let x = try numeric(try evaluate(item, frame))
       result = builtin == .max ? larger(result, x) : smaller(result, x)
     }

@@ -115,7 +115,7 @@ extension ScriptMachine {
   }
 
   private func fps(_ rate: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> Double {
-    if case .undefined = rate { return frame.program.property.frameRate }
+    if case .undefined = rate { return frame.binding.property.frameRate }
     return try first(rate)
   }
 }

@@ -5,13 +5,13 @@ extension ScriptMachine {
     case .bool(let flag): flag
     case .number(let number): number != 0 && !number.isNaN
     case .text(let text): !text.isEmpty
-    case .list, .object, .property, .error: true
+    case .list, .vector, .object, .property, .error: true
     }
   }
 
   func isList(_ value: ScriptValue) -> Bool {
     switch value {
-    case .list: true
+    case .list, .vector: true
     case .property(let property): property.dimensions > 1
     default: false
     }
@@ -27,18 +27,19 @@ extension ScriptMachine {
     case .property(let property):
       guard property.dimensions == 1 else { throw .beyond }
       return try property.current(self)[0]
-    case .text, .list, .object, .error: throw .beyond
+    case .text, .list, .vector, .object, .error: throw .beyond
     }
   }
 
   package func boxed(_ numbers: ScriptNumbers) -> ScriptValue {
-    numbers.isList ? .list(ScriptList(numbers)) : .number(numbers.components.x)
+    numbers.isList ? .vector(numbers) : .number(numbers.components.x)
   }
 
   /// A number, or up to four, of a number, a list or a property.
   package func numbers(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
     switch value {
     case .number(let number): return ScriptNumbers(number)
+    case .vector(let numbers): return numbers
     case .property(let property): return try property.current(self)
     case .list(let list):
       if let whole = list.whole { return whole }
@@ -54,6 +55,7 @@ extension ScriptMachine {
   /// The first component of a list, and the number itself for any other.
   package func first(_ value: ScriptValue) throws(ScriptStop) -> Double {
     if case .number(let number) = value { return number }
+    if case .list(let list) = value { return try numeric(list[0]) }
     let numbers = try numbers(value)
     return numbers.count > 0 ? numbers.components.x : .nan
   }
@@ -76,7 +78,7 @@ extension ScriptMachine {
   private func kind(_ value: ScriptValue) -> String {
     switch value {
     case .undefined: "undefined"
-    case .null, .list, .property, .error: "object"
+    case .null, .list, .vector, .property, .error: "object"
     case .bool: "boolean"
     case .number: "number"
     case .text: "string"
@@ -166,7 +168,8 @@ extension ScriptMachine {
     case (.list(let x), .list(let y)): return x === y
     case (.object(let x), .object(let y)): return x === y
     case (.property(let x), .property(let y)): return x === y
-    case (.error, _), (_, .error): throw .beyond
+    case (.error, _), (_, .error), (.vector, .vector), (.vector, .list), (.list, .vector):
+      throw .beyond
     default: return false
     }
   }

@@ -3,7 +3,7 @@ extension ScriptMachine {
   enum Ending { case normal, broken, continued, returned }
 
   func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Ending {
-    switch frame.program.script.nodes[Int(place)] {
+    switch frame.script.nodes[Int(place)] {
     case .nothing: return .normal
     case .expression(let value):
       _ = try evaluate(value, frame)
@@ -12,7 +12,7 @@ extension ScriptMachine {
       frame.slots[0] = try evaluate(value, frame)
       return .normal
     case .block(let list):
-      for item in frame.program.script.list(list) {
+      for item in frame.script.list(list) {
         let ending = try execute(item, frame)
         if ending != .normal { return ending }
       }

@@ -1,19 +1,22 @@
 extension ScriptMachine {
   func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
-    switch frame.program.script.nodes[Int(place)] {
+    switch frame.script.nodes[Int(place)] {
     case .number(let number): return .number(number)
     case .local(let depth, let slot):
       return (depth == 0 ? frame : frame.above(depth)).slots[Int(slot)]
-    case .text(let index): return .text(frame.program.script.texts[Int(index)])
+    case .text(let index): return .text(frame.script.texts[Int(index)])
     case .undefined: return .undefined
     case .null: return .null
     case .yes: return .bool(true)
     case .no: return .bool(false)
     case .time: return .number(time)
-    case .value: return value(of: frame.program)
-    case .thisProperty: return .property(frame.program.property)
-    case .thisLayer: return .object(frame.program.layer)
-    case .thisComposition: return .object(frame.program.composition)
+    case .value: return value(frame)
+    case .fixed(let node, let slot):
+      if let known = frame.binding.fixed[Int(slot)] { return known }
+      return try fix(node, slot, frame)
+    case .thisProperty: return .property(frame.binding.property)
+    case .thisLayer: return .object(frame.binding.layer)
+    case .thisComposition: return .object(frame.binding.composition)
     default: break
     }
     guard nodeDepth < ScriptLimits.depth else { throw .beyond }
@@ -23,15 +26,32 @@ extension ScriptMachine {
     return value
   }
 
-  private func value(of program: ScriptProgram) -> ScriptValue {
-    if let value = program.value { return value }
-    let value = boxed(program.property.own(at: time))
-    program.value = value
+  private func value(_ frame: ScriptFrame) -> ScriptValue {
+    if let value = frame.binding.value { return value }
+    let value = shared(boxed(frame.binding.property.own(at: time)), frame)
+    frame.binding.value = value
+    return value
+  }
+
+  private func fix(
+    _ node: Int32, _ slot: Int32, _ frame: ScriptFrame
+  ) throws(ScriptStop) -> ScriptValue {
+    let passing = passingReferences
+    let value = try evaluate(node, frame)
+    if passingReferences == passing { frame.binding.fixed[Int(slot)] = value }
+    return value
+  }
+
+  /// A value as it is held: lists that may be changed are shared.
+  func shared(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
+    if case .vector(let numbers) = value, frame.script.changesLists {
+      return .list(ScriptList(numbers))
+    }
     return value
   }
 
   private func compound(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
-    switch frame.program.script.nodes[Int(place)] {
+    switch frame.script.nodes[Int(place)] {
     case .list(let list): return try makeList(list, frame)
     case .member(let object, let member):
       return try self.member(member, of: try evaluate(object, frame))
@@ -77,19 +97,26 @@ extension ScriptMachine {
   private func makeList(
     _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
-    let made = ScriptList(ScriptNumbers(.zero, count: 0))
-    var index = 0
-    for item in frame.program.script.list(list) {
-      guard made.set(try evaluate(item, frame), at: index) else { throw .beyond }
-      index += 1
+    var numbers = ScriptNumbers(.zero, count: 0)
+    var made: ScriptList?
+    for item in frame.script.list(list) {
+      let value = try evaluate(item, frame)
+      if made == nil, case .number(let number) = value, numbers.count < 4 {
+        numbers.components[numbers.count] = number
+        numbers.count += 1
+        continue
+      }
+      let list = made ?? ScriptList(numbers)
+      made = list
+      guard list.set(shared(value, frame), at: list.count) else { throw .beyond }
     }
-    return .list(made)
+    return made.map { .list($0) } ?? shared(.vector(numbers), frame)
   }
 
   private func assign(
     _ target: Int32, _ operation: ScriptOperator?, _ value: Int32, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
-    if case .element(let object, let key) = frame.program.script.nodes[Int(target)] {
+    if case .element(let object, let key) = frame.script.nodes[Int(target)] {
       // A component of a property is changed for this expression alone: the engine does that.
       guard case .list(let list) = try evaluate(object, frame),
         case .number(let place) = try evaluate(key, frame), let index = Int(exactly: place)
@@ -101,7 +128,7 @@ extension ScriptMachine {
       } else {
         result = try evaluate(value, frame)
       }
-      guard list.set(result, at: index) else { throw .beyond }
+      guard list.set(shared(result, frame), at: index) else { throw .beyond }
       return result
     }
     guard let operation else {
@@ -118,9 +145,10 @@ extension ScriptMachine {
   private func store(
     _ value: ScriptValue, _ target: Int32, _ frame: ScriptFrame
   ) throws(ScriptStop) {
-    guard case .local(let depth, let slot) = frame.program.script.nodes[Int(target)]
+    guard case .local(let depth, let slot) = frame.script.nodes[Int(target)]
     else { throw .beyond }
-    frame.above(depth).slots[Int(slot)] = value
+    let owner = depth == 0 ? frame : frame.above(depth)
+    owner.slots[Int(slot)] = shared(value, frame)
   }
 
   private func element(
@@ -128,6 +156,9 @@ extension ScriptMachine {
   ) throws(ScriptStop) -> ScriptValue {
     switch object {
     case .list(let list): return list[try index(key)]
+    case .vector(let numbers):
+      let index = try index(key)
+      return index < numbers.count ? .number(numbers[index]) : .undefined
     case .property(let property):
       guard property.dimensions > 1 else { throw .beyond }
       let index = try index(key)
@@ -153,9 +184,10 @@ extension ScriptMachine {
     case .object(let object): return try object.member(member, self)
     case .property(let property): return try property.member(member, self)
     case .list(let list) where member == .length: return .number(Double(list.count))
+    case .vector(let numbers) where member == .length: return .number(Double(numbers.count))
     case .text(let text) where member == .length: return .number(Double(text.utf16.count))
     case .undefined, .null: throw fail()
-    case .list, .text, .bool, .number, .error: throw .beyond
+    case .list, .vector, .text, .bool, .number, .error: throw .beyond
     }
   }
 }

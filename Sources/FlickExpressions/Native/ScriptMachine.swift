@@ -15,8 +15,23 @@ package final class ScriptMachine {
   var ticks = 0
   var nodeDepth = 0
   var returned = ScriptValue.undefined
+  /// Counts references that may be others at another time.
+  package var passingReferences = 0
+  private var bindings: [ScriptBinding] = []
 
   package init() {}
+
+  fileprivate func adopt(_ binding: ScriptBinding) { bindings.append(binding) }
+
+  /// Lets go of what scripts remember: of what they belong to, among others.
+  package func forget() {
+    for binding in bindings {
+      binding.fixed.removeAll()
+      binding.evaluated.removeAll()
+      binding.value = nil
+    }
+    bindings.removeAll()
+  }
 
   /// Forgets what an evaluation that ended early has left.
   package func reset() {
@@ -74,10 +89,12 @@ package final class ScriptMachine {
   /// The value of a program, now.
   package func run(_ program: ScriptProgram) throws(ScriptStop) -> ScriptValue {
     let script = program.script
-    if script.usesTime || (script.usesValue && program.property.isAnimated) { varies = true }
+    if script.usesTime || (script.usesValue && program.binding.property.isAnimated) {
+      varies = true
+    }
     let frame = program.frame
     frame.clear()
-    program.value = nil
+    program.binding.value = nil
     _ = try execute(script.functions[0].body, frame)
     let result = frame.slots[0]
     frame.clear()
@@ -88,41 +105,60 @@ package final class ScriptMachine {
 /// A script of a property, or of a text that its expression evaluates.
 package final class ScriptProgram {
   let script: Script
+  let binding: ScriptBinding
+  /// The variables of the program, kept from one evaluation to the next.
+  let frame: ScriptFrame
+
+  package convenience init(
+    _ script: Script, of property: any ScriptProperty, layer: any ScriptObject,
+    composition: any ScriptObject, on machine: ScriptMachine
+  ) {
+    self.init(script, ScriptBinding(property, layer, composition), on: machine)
+  }
+
+  init(_ script: Script, _ binding: ScriptBinding, on machine: ScriptMachine) {
+    self.script = script
+    self.binding = binding
+    binding.fixed = Array(repeating: nil, count: script.fixedCount)
+    frame = ScriptFrame(script, binding, slots: script.functions[0].slots, outer: nil)
+    machine.adopt(binding)
+  }
+}
+
+/// What a script stands in, and what it remembers.
+final class ScriptBinding {
   private(set) unowned var property: any ScriptProperty
   private(set) unowned var layer: any ScriptObject
   private(set) unowned var composition: any ScriptObject
   /// `value`, once it was asked for.
   var value: ScriptValue?
+  /// References that never change.
+  var fixed: [ScriptValue?] = []
+  /// Scripts of the texts that `eval` was given.
   var evaluated: [String: ScriptProgram] = [:]
-  private var ownFrame: ScriptFrame?
 
-  package init(
-    _ script: Script, of property: any ScriptProperty, layer: any ScriptObject,
-    composition: any ScriptObject
+  init(
+    _ property: any ScriptProperty, _ layer: any ScriptObject, _ composition: any ScriptObject
   ) {
-    self.script = script
     self.property = property
     self.layer = layer
     self.composition = composition
   }
 
-  /// The variables of the program, kept from one evaluation to the next.
-  var frame: ScriptFrame {
-    if let ownFrame { return ownFrame }
-    let frame = ScriptFrame(self, slots: script.functions[0].slots, outer: nil)
-    ownFrame = frame
-    return frame
-  }
+  /// The same place, remembering nothing.
+  var again: ScriptBinding { ScriptBinding(property, layer, composition) }
 }
 
 /// The variables of a function that runs.
 final class ScriptFrame {
-  unowned let program: ScriptProgram
+  let script: Script
+  let binding: ScriptBinding
   let outer: ScriptFrame?
   var slots: [ScriptValue]
 
-  init(_ program: ScriptProgram, slots: Int, outer: ScriptFrame?) {
-    self.program = program
+  init(_ script: Script, _ binding: ScriptBinding, slots: Int, outer: ScriptFrame?) {
+    self.script = script
+    self.binding = binding
     self.outer = outer
     self.slots = Array(repeating: .undefined, count: slots)
   }

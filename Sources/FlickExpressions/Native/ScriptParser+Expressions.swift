@@ -21,6 +21,7 @@ extension ScriptParser {
     let isName = isName(left)
     guard isName || isElement(left) else { throw .beyond }
     advance()
+    if !isName { changesLists = true }
     let operation = operators[isRaw && isName ? 1 : 0]
     if isName { noteWritten(left) }
     return add(.assign(left, operation, try assignment()))
@@ -155,6 +156,7 @@ extension ScriptParser {
         guard case .name(let name) = token, let member = ScriptMember(rawValue: name)
         else { throw .beyond }
         advance()
+        if member == .push { changesLists = true }
         if isAt("(") {
           let list = try arguments()
           value = add(.callMember(value, member, list))

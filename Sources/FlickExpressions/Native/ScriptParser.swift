@@ -9,6 +9,8 @@ struct ScriptParser {
   var functions: [ScriptFunction] = []
   var usesTime = false
   var usesValue = false
+  var changesLists = false
+  var fixedCount = 0
   /// Names that may be written once.
   var constants: [String] = []
   var nesting = 0
@@ -171,6 +173,7 @@ struct ScriptParser {
     }
     for name in scopes[0].functions.keys where Self.isKnown(name) { throw .beyond }
     for use in uses { nodes[Int(use.node)] = try settled(use) }
+    fixReferences()
     for name in constants where uses.count(where: { $0.isWrite && $0.name == name }) > 1 {
       throw .beyond
     }

@@ -4,7 +4,10 @@ package enum ScriptValue {
   case bool(Bool)
   case number(Double)
   case text(String)
+  /// A list that is shared, or holds more than a vector.
   case list(ScriptList)
+  /// A list of at most four numbers that nobody can change.
+  case vector(ScriptNumbers)
   /// A layer, a group of properties: what can be asked for its parts by name.
   case object(any ScriptObject)
   /// A property: it is read where it is used.
@@ -40,7 +43,8 @@ package struct ScriptNumbers {
   }
 }
 
-/// A list, shared by all who hold it. As long as it has four numbers at most it needs no array.
+/// A list, shared by all who hold it: as it is in scripts that change lists. As long as it has four
+/// numbers at most it needs no array.
 package final class ScriptList {
   private var numbers: SIMD4<Double>
   private var numberCount: Int

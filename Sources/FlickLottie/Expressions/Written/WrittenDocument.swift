@@ -4,7 +4,7 @@ import FlickExpressions
 /// Belongs to one thread at a time.
 final class WrittenDocument {
   private let json: JSONDocument
-  private let machine = ScriptMachine()
+  let machine = ScriptMachine()
   private var root: WrittenComposition?
   private var assets: [(index: Int, composition: WrittenComposition)] = []
   /// Rigs repeat a source in many properties.
@@ -16,6 +16,8 @@ final class WrittenDocument {
     self.json = json
     self.scripts = scripts
   }
+
+  deinit { machine.forget() }
 
   func script(_ source: String) -> Script? {
     if let known = scripts[source] { return known }

@@ -41,10 +41,12 @@ final class WrittenEffect: WrittenGroup {
   }
 
   private let parameters: [JSONValue]
+  private let names: [(name: String?, matchName: String?, index: Double?)]
   private var made: [Parameter?]
 
   init(_ json: JSONValue, _ index: Int, layer: WrittenLayer, parent: WrittenGroup) {
     parameters = json["ef"].map { Array($0.elements) } ?? []
+    names = parameters.map { ($0["nm"]?.string, $0["mn"]?.string, $0["ix"]?.number) }
     made = Array(repeating: nil, count: parameters.count)
     super.init(
       json,
@@ -94,6 +96,7 @@ final class WrittenEffect: WrittenGroup {
     case .property(let property):
       // A layer control stands for the layer that it names.
       if parameters[index]["ty"]?.number == 10 {
+        machine.passingReferences &+= 1
         let number = try property.current(machine)[0]
         if let layer = composition.layer(number: number) { return .object(layer) }
       }
@@ -105,14 +108,14 @@ final class WrittenEffect: WrittenGroup {
   private func index(_ key: ScriptKey) -> Int? {
     switch key {
     case .number(let number):
-      if let written = parameters.firstIndex(where: { $0["ix"]?.number == number }) {
+      if let written = names.firstIndex(where: { $0.index == number }) {
         return written
       }
       guard number >= 1, number <= Double(parameters.count) else { return nil }
       return Int(exactly: number - 1)
     case .name(let name):
-      return parameters.firstIndex { $0["nm"]?.string == name }
-        ?? parameters.firstIndex { $0["mn"]?.string == name } ?? alias(name)
+      return names.firstIndex { $0.name == name }
+        ?? names.firstIndex { $0.matchName == name } ?? alias(name)
     }
   }
 

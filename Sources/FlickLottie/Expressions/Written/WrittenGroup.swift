@@ -10,6 +10,10 @@ class WrittenGroup: ScriptObject {
   let place: WrittenProperty.Place
   private let rows: [WrittenRow]
   private var properties: [WrittenProperty?]
+  /// What After Effects counts them as, where the file says so.
+  private lazy var indices = rows.map { row in
+    json.flatMap { $0.member(row.key) }?["ix"]?.number
+  }
 
   init(
     _ json: JSONValue?, _ place: WrittenProperty.Place, rows: [WrittenRow] = [],
@@ -71,9 +75,7 @@ class WrittenGroup: ScriptObject {
   private func row(_ key: ScriptKey) -> Int? {
     switch key {
     case .number(let number):
-      return rows.firstIndex { row in
-        json.flatMap { $0.member(row.key) }?["ix"]?.number == number
-      } ?? rows.firstIndex { $0.index == number }
+      return indices.firstIndex { $0 == number } ?? rows.firstIndex { $0.index == number }
     case .name(let name):
       return rows.firstIndex {
         $0.name == name || $0.matchName == name || $0.member.rawValue == name

@@ -90,7 +90,9 @@ extension WrittenProperty {
   ) throws(ScriptStop) -> (start: Double, end: Double) {
     var seconds = seconds
     if seconds == 0 {
-      guard let layer = group.layer, let (inPoint, outPoint) = layer.extent else { throw .beyond }
+      guard let layer = group.layer ?? (group as? WrittenLayer),
+        let (inPoint, outPoint) = layer.extent
+      else { throw .beyond }
       seconds = max(isIn ? outPoint - first : last - inPoint, 0)
     }
     return isIn ? (first, first + seconds) : (last - seconds, last)

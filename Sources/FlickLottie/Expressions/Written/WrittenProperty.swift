@@ -85,12 +85,12 @@ final class WrittenProperty: ScriptProperty {
 
   /// Whether there is an expression that is evaluated here.
   var isScript: Bool {
-    settleProgram()
+    readScript()
     if case .ready = program { return true }
     return false
   }
 
-  private func settleProgram() {
+  private func readScript() {
     guard case .unread(let source) = program else { return }
     guard let script = group.composition.document.script(source) else {
       program = .beyond
@@ -98,7 +98,8 @@ final class WrittenProperty: ScriptProperty {
     }
     program = .ready(
       ScriptProgram(
-        script, of: self, layer: group.layer ?? group, composition: group.composition))
+        script, of: self, layer: group.layer ?? group, composition: group.composition,
+        on: group.composition.document.machine))
   }
 
   var changes: Bool {
@@ -130,13 +131,15 @@ final class WrittenProperty: ScriptProperty {
       return all
     }
     if case .none = program { return own(at: time) }
-    if isSettled || memoTime == time { return memo }
-    settleProgram()
-    // What asks for itself gets the value that it has without its expression.
+    if isSettled { return memo }
+    // What asks for itself gets the value that it has without its expression: before what is
+    // remembered, since which frames were drawn before must not count.
     guard runningDepth < 0 else {
       machine.cut = min(machine.cut, runningDepth)
       return own(at: time)
     }
+    if memoTime == time { return memo }
+    readScript()
     guard case .ready(let program) = program, machine.depth < Self.mostWithin
     else { throw .beyond }
     return try evaluate(program, at: time, machine)

@@ -6,6 +6,10 @@ final class WrittenContents: WrittenGroup {
     var json: JSONValue
     /// Its place in the file's list.
     var index: Int
+    var name: String?
+    var matchName: String?
+    /// What After Effects counts it as.
+    var number: Double?
     var shape: WrittenShape?
   }
 
@@ -20,7 +24,10 @@ final class WrittenContents: WrittenGroup {
         if item["ty"]?.isString("tr") == true {
           if transform == nil { transform = item }
         } else {
-          slots.append(Slot(json: item, index: index))
+          slots.append(
+            Slot(
+              json: item, index: index, name: item["nm"]?.string, matchName: item["mn"]?.string,
+              number: item["ix"]?.number))
         }
       }
     }
@@ -37,8 +44,8 @@ final class WrittenContents: WrittenGroup {
     guard let layer else { return nil }
     let json = slots[slot].json
     let place = WrittenProperty.Place(
-      name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
-      index: json["ix"]?.number ?? Double(slot + 1))
+      name: slots[slot].name ?? "", matchName: slots[slot].matchName ?? "",
+      index: slots[slot].number ?? Double(slot + 1))
     let made = WrittenShape(json, place, layer: layer, parent: self)
     slots[slot].shape = made
     return made
@@ -50,14 +57,13 @@ final class WrittenContents: WrittenGroup {
     var found: Int?
     switch key {
     case .number(let number):
-      found = slots.firstIndex { $0.json["ix"]?.number == number }
+      found = slots.firstIndex { $0.number == number }
       if found == nil, number >= 1, number <= Double(slots.count) {
         found = Int(exactly: number - 1)
       }
     case .name(let name):
       found =
-        slots.firstIndex { $0.json["nm"]?.string == name }
-        ?? slots.firstIndex { $0.json["mn"]?.string == name }
+        slots.firstIndex { $0.name == name } ?? slots.firstIndex { $0.matchName == name }
     }
     guard let found, let shape = shape(found) else { throw machine.failure() }
     return .object(shape)
