@@ -3,10 +3,12 @@ import FlickExpressions
 /// What evaluates a document's expressions is made from: any number of times, on any thread.
 struct ExpressionSource: Sendable {
   /// The whole file.
-  let document: [UInt8]
+  let document: JSONDocument
   let properties: [ExpressionProperty]
   /// What the host gives beside the file.
   let data: [LottieData]
+  /// By source: `nil` for those that only the engine can evaluate.
+  let scripts: [String: Script?]
 }
 
 /// A property that has an expression.
@@ -27,11 +29,11 @@ extension Resolver {
     of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextSetter? = nil
   ) -> Int? {
     guard property.hasExpression else { return nil }
-    guard environment.usesExpressions, ExpressionSession.isAvailable else {
-      findings.add(.expression, at: animation.source.value(at: property.place))
+    let source = animation.source.value(at: property.place)
+    guard environment.usesExpressions, isEvaluated(source, kind) else {
+      findings.add(.expression, at: source)
       return nil
     }
-    let source = animation.source.value(at: property.place)
     let written = ExpressionProperty(
       path: source.path, index: source.index, kind: kind, setter: setter)
     // A position is resolved once for its plane and once for its depth.
@@ -39,5 +41,16 @@ extension Resolver {
     if let known { return known }
     expressions.append(written)
     return expressions.count - 1
+  }
+
+  /// Whether the expression needs no engine, or there is one. Asking for the engine loads it.
+  private mutating func isEvaluated(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
+    guard ExpressionSession.isBuilt else { return false }
+    if kind == .number, let source = property["x"]?.string {
+      let script = scripts[source] ?? Script(source)
+      scripts[source] = .some(script)
+      if script != nil { return true }
+    }
+    return ExpressionSession.isAvailable
   }
 }
