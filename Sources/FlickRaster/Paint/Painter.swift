@@ -9,6 +9,8 @@ struct Painter {
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
+    /// The same with the columns at ``Rows/columns`` prepared, from the clip's left side on.
+    case uprightImage(ImageSampler, BitmapView)
     /// By its place: it is large, and these are copied for every row.
     case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.Colors)
     /// A layer's own pixels.
@@ -93,7 +95,7 @@ struct Painter {
     if let coverage {
       if let factors {
         for i in 0..<count {
-          coverage[i] = times255(coverage[i], times255(UInt32(factors[i]), opacity))
+          coverage[i] = times255(times255(coverage[i], opacity), UInt32(factors[i]))
         }
       } else if opacity != 255 {
         for i in 0..<count { coverage[i] = times255(coverage[i], opacity) }
@@ -112,7 +114,7 @@ struct Painter {
     switch colors {
     case .row(let row): return row + (x &- clip.minX)
     case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
-    case .linear, .radial, .conic, .image, .projected:
+    case .linear, .radial, .conic, .image, .uprightImage, .projected:
       fill(y, x, count, into: rows.colors)
       return UnsafePointer(rows.colors)
     }
@@ -123,7 +125,7 @@ struct Painter {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
     case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
-    case .linear, .radial, .conic, .image, .projected: fill(y, x, count, into: below)
+    case .linear, .radial, .conic, .image, .uprightImage, .projected: fill(y, x, count, into: below)
     }
   }
 
@@ -136,6 +138,9 @@ struct Painter {
     case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .conic(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
+    case .uprightImage(let sampler, let bitmap):
+      sampler.fill(
+        x, y, count: count, from: bitmap, by: rows.columns.dropping(x &- clip.minX), into: row)
     case .projected(let sampler, let colors):
       // SAFETY: the sampler stays where it is while its item is drawn.
       sampler.pointee.fill(x, y, count: count, from: colors, into: row)
@@ -172,8 +177,21 @@ struct Rows {
   let colors: UnsafeMutablePointer<UInt32>
   /// Colours multiplied by coverage.
   let mixed: UnsafeMutablePointer<UInt32>
+  /// For pictures.
+  let columns: ImageColumns
 
-  static let count = 4
+  /// Rows of `length` entries each, one after the other at `base`.
+  init(_ base: UnsafeMutablePointer<UInt32>, length: Int) {
+    coverage = base
+    spare = base + length
+    colors = base + 2 * length
+    mixed = base + 3 * length
+    columns = ImageColumns(
+      offsets: base + 4 * length, fractions: base + 5 * length, line: base + 6 * length,
+      room: 2 * length)
+  }
+
+  static let count = 8
   /// Entries beyond the canvas's width: blocks reach over both ends, and stores may be wide.
   static let margin = 16
 }
