@@ -85,7 +85,7 @@ extension Canvas {
     let rows = bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands)
     pieces.removeAll(keepingCapacity: true)
     for region in regions { addPieces(of: region, rows: rows) }
-    let frame = Frame(memory: memory, ground: ground, strips: strips, pieces: pieces)
+    let frame = Frame(memory: memory, ground: ground, strips: strips, pieces: pieces, hidden: list.hidden)
     let workerCount = max(1, min(threads, pieces.count))
     let needs = Needs(list, rows: rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
@@ -157,9 +157,21 @@ struct Frame {
   let strips: PaintedStrips
   /// What is drawn, in bands.
   let pieces: [Box]
+  /// What is drawn over before anything else is.
+  let hidden: Box
 
-  /// Makes all of `box` ground.
-  func clear(_ box: Box) {
+  /// Makes all of `box` ground, but for what is `hidden`: a part of it that will be drawn over whole.
+  func clear(_ box: Box, hidden: Box) {
+    if hidden.isEmpty { return clear(box) }
+    let (left, right) = (box.minX, box.maxX)
+    clear(Box(minX: left, minY: box.minY, maxX: right, maxY: hidden.minY))
+    clear(Box(minX: left, minY: hidden.minY, maxX: hidden.minX, maxY: hidden.maxY))
+    clear(Box(minX: hidden.maxX, minY: hidden.minY, maxX: right, maxY: hidden.maxY))
+    clear(Box(minX: left, minY: hidden.maxY, maxX: right, maxY: box.maxY))
+  }
+
+  private func clear(_ box: Box) {
+    if box.isEmpty { return }
     guard !strips.columns.isEmpty else { return fill(box) }
     var top = box.minY
     while top < box.maxY {
@@ -190,23 +202,21 @@ struct Frame {
 }
 
 extension DisplayList {
-  /// Whether the first thing drawn is opaque and hides all of `box`, and so what was there before.
-  func covers(_ box: Box) -> Bool {
+  /// What the first thing drawn hides: opaque, and all of a box.
+  var hidden: Box {
     for operation in operations {
       switch operation.kind {
       case .layer:
         let layer = layers[operation.index]
         // What a plain layer holds is drawn as if the layer were not there.
-        guard layer.plan == .direct, !layer.isModulated, layer.bounds == viewport else {
-          return false
-        }
+        guard layer.plan == .direct, !layer.isModulated else { return .empty }
       case .draw:
         let draw = draws[operation.index]
-        return draw.bounds.contains(box) && hides(draw)
-      case .matte, .clip, .end: return false
+        return hides(draw) ? draw.bounds : .empty
+      case .matte, .clip, .end: return .empty
       }
     }
-    return false
+    return .empty
   }
 
   private func hides(_ draw: DrawItem) -> Bool {
@@ -226,7 +236,7 @@ extension Scratch {
   mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
     let (memory, box) = (frame.memory, piece.intersection(list.viewport))
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
-    if !list.covers(piece.intersection(whole)) { frame.clear(piece.intersection(whole)) }
+    frame.clear(piece.intersection(whole), hidden: box.intersection(frame.hidden))
     if box.isEmpty || list.operations.isEmpty { return }
     // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
     let target = Target(

@@ -94,7 +94,8 @@ struct ChangeTests {
     draws(nil, &other)
   }
 
-  @Test("and whole frames leave nothing of the frame before", arguments: [Redraw.everything, .changes])
+  @Test(
+    "and whole frames leave nothing of the frame before", arguments: [Redraw.everything, .changes])
   func cleared(redraw: Redraw) {
     var canvas = Canvas()
     var bitmap = Bitmap(width: 40, height: 40)

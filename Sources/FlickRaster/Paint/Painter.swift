@@ -93,19 +93,45 @@ struct Painter {
   ) -> UnsafeMutablePointer<UInt32>? {
     // SAFETY: `count` entries each, and no row of the scratch is shorter than that.
     if let coverage {
-      if let factors {
-        for i in 0..<count {
-          coverage[i] = times255(times255(coverage[i], opacity), UInt32(factors[i]))
-        }
-      } else if opacity != 255 {
-        for i in 0..<count { coverage[i] = times255(coverage[i], opacity) }
-      }
+      if opacity != 255 { thin(coverage, by: opacity, count) }
+      if let factors { thin(coverage, by: factors, count) }
       return coverage
     }
     guard let factors else { return nil }
     let result = rows.spare
-    for i in 0..<count { result[i] = times255(constant, UInt32(factors[i])) }
+    result.update(repeating: constant, count: count)
+    thin(result, by: factors, count)
     return result
+  }
+
+  private func thin(_ coverage: UnsafeMutablePointer<UInt32>, by factor: UInt32, _ count: Int) {
+    // SAFETY: `count` entries; quads stop before the end.
+    let factors = Quad(repeating: factor)
+    var i = 0
+    while i &+ 4 <= count {
+      times255(Quad(at: coverage + i), factors).store(at: coverage + i)
+      i &+= 4
+    }
+    while i < count {
+      coverage[i] = times255(coverage[i], factor)
+      i &+= 1
+    }
+  }
+
+  private func thin(
+    _ coverage: UnsafeMutablePointer<UInt32>, by factors: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    // SAFETY: `count` entries at both addresses; quads stop before the end.
+    var i = 0
+    while i &+ 4 <= count {
+      let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
+      times255(Quad(at: coverage + i), Quad(four)).store(at: coverage + i)
+      i &+= 4
+    }
+    while i < count {
+      coverage[i] = times255(coverage[i], UInt32(factors[i]))
+      i &+= 1
+    }
   }
 
   /// The colours of a stretch, wherever they lie.
