@@ -41,7 +41,8 @@ let package = Package(
     .trait(name: "Expressions", description: "Evaluates expressions, by JavaScriptCore."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -86,17 +87,26 @@ let package = Package(
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
-      "Flick",
+      "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickExport",
+        "FlickLottie",
       ]),
+    room(
+      "FlickViews",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
+        "FlickAnimation",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+      ]),
+    room("Flick", on: ["FlickAnimation", "FlickViews"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "CAllocationCount",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
+        "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -112,19 +122,27 @@ let package = Package(
       "FlickLottieTests",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickTests", on: ["Flick", "FlickRaster", "FlickImage"]),
+    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickViewsTests",
+      on: [
+        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster",
+        "CAllocationCount",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+      ]),
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "Flick", "FlickRaster", "FlickPlayback", "CAllocationCount",
+        "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "MatrixTests", dependencies: ["Flick", "FlickImage", "FlickRaster"],
+      name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Files", "Goldens"], swiftSettings: strict),
     tests("LayeringTests", on: []),
   ],

@@ -1,6 +1,5 @@
-// The types of inner rooms that are part of the public door. Those rooms are no products: everything
-// else in them is visible in this package only.
+// The door: `import Flick` is all that a user writes. What stands behind it are rooms of their own, so
+// that the program does without the views, and without what they need of the system.
 
-@_exported public import struct FlickArchive.ReadError
-@_exported public import struct FlickLottie.LottieOutline
-@_exported public import struct FlickScene.Diagnostic
+@_exported public import FlickAnimation
+@_exported public import FlickViews

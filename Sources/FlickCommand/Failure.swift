@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 
 /// Why the program could not do what it was asked. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {

@@ -1,9 +1,12 @@
-/// Which frame to show when: play, pause, seek, step, speed, passes and range, as a pure value.
+/// Which frame to show when: play, pause, stop, seek, step, speed, passes, direction and range, as a
+/// pure value.
 ///
 /// Time is given, never asked for. While playing, the frame follows from the moment at which the
 /// pass began and not from the frame before, so nothing drifts however late or seldom it is asked.
 package struct PlaybackMachine: Hashable, Sendable {
   package enum Status: Hashable, Sendable {
+    /// At the beginning, as if never played.
+    case stopped
     case paused, playing
     /// All passes have been played; the last frame stands.
     case completed
@@ -17,22 +20,28 @@ package struct PlaybackMachine: Hashable, Sendable {
   }
 
   package let timeline: Timeline
-  package private(set) var status = Status.paused
+  package internal(set) var status = Status.stopped
   /// Passes completed since play began.
-  package private(set) var completedPasses = 0
-  package private(set) var passes: Passes
+  package internal(set) var completedPasses = 0
+  package internal(set) var passes: Passes
+  /// Whether each pass goes the other way than the one before.
+  package internal(set) var alternates = false
   /// 1 is the animation's own; negative plays backwards, 0 holds.
-  package private(set) var speed = 1.0
+  package internal(set) var speed = 1.0
   /// The part that is played.
-  package private(set) var range: FrameRange
+  package internal(set) var range: FrameRange
   /// The frame to show, as of the last input.
-  package private(set) var frame: Double
+  package internal(set) var frame: Double
 
+  /// Whether this pass goes against the speed's sign.
+  var isTurned = false
   /// Frames gone through in this pass, in the direction of play, at `origin`.
-  private var travelled = 0.0
-  private var origin: Seconds = 0
+  var travelled = 0.0
+  var origin: Seconds = 0
   /// Whether this pass has shown its last frame. A pass that has not shows it before the next begins.
-  private var hasShownLast = false
+  var hasShownLast = false
+  /// Whether the frame was chosen since all passes were played.
+  var isMoved = false
 
   package init(_ timeline: Timeline, passes: Passes = .forever) {
     self.timeline = timeline
@@ -47,11 +56,17 @@ extension PlaybackMachine {
     /// Time has passed.
     case tick
     case play, pause, toggle
+    /// Goes back to the first frame of the range, and forgets passes and turns.
+    case stop
+    /// Stands at a frame, and goes on from there when playing.
     case seek(Double)
+    /// The same for a part of the whole animation, 0…1.
+    case seekProgress(Double)
     /// Pauses, and moves by whole frames.
     case step(Int)
     case speed(Double)
     case passes(Passes)
+    case alternates(Bool)
     case range(FrameRange)
   }
 
@@ -83,40 +98,47 @@ extension PlaybackMachine {
     case .tick: break
     case .play: play(at: now)
     case .pause: pause(at: now)
+    case .stop: stop(at: now)
     case .toggle: status == .playing ? pause(at: now) : play(at: now)
-    case .seek(let target): move(to: target, at: now)
+    case .seek(let target): seek(to: target, at: now)
+    case .seekProgress(let progress):
+      seek(to: timeline.frame(atProgress: progress), at: now)
     case .step(let count):
       pause(at: now)
       step(by: count, at: now)
     case .speed(let new): change(speed: new, at: now)
     case .passes(let new): passes = new
+    case .alternates(let new):
+      alternates = new
+      if !new, isTurned {
+        isTurned = false
+        move(to: frame, at: now)
+      }
     case .range(let new):
       range = new.clamped(to: timeline.frames)
-      move(to: frame, at: now)
+      seek(to: frame, at: now)
     }
   }
-
-  /// The moment at which the next whole frame is due, if time alone leads to one.
-  package func nextFrame(after now: Seconds) -> Seconds? {
-    guard status == .playing, speed != 0 else { return nil }
-    let whole = frame.rounded(.down)
-    let distance = speed > 0 ? whole + 1 - frame : max(frame - whole, 0) + 1e-6
-    return now + max(distance, 1e-6) / (timeline.frameRate * abs(speed))
-  }
-}
-
-extension PlaybackMachine {
-  private var isForward: Bool { speed >= 0 }
 
   private mutating func play(at now: Seconds) {
     guard status != .playing else { return }
     let isAtEnd = frame == (isForward ? range.last : range.start)
-    if status == .completed || isAtEnd {
-      completedPasses = 0
-      move(to: isForward ? range.start : range.last, at: now)
+    let isOver = completedPasses >= passLimit - 1
+    switch status {
+    case .completed where isMoved && !isAtEnd: completedPasses = 0
+    case .completed: restart(at: now)
+    // Who stands at the end and has no pass left wants to see it again.
+    case .stopped where isAtEnd, .paused where isAtEnd && isOver: restart(at: now)
+    default: break
     }
     origin = now
     status = .playing
+  }
+
+  private mutating func restart(at now: Seconds) {
+    completedPasses = 0
+    isTurned = false
+    move(to: isForward ? range.start : range.last, at: now)
   }
 
   private mutating func pause(at now: Seconds) {
@@ -125,83 +147,32 @@ extension PlaybackMachine {
     status = .paused
   }
 
-  /// Stands at `target`, and goes on from there when playing.
-  private mutating func move(to target: Double, at now: Seconds) {
-    if status == .completed { status = .paused }
-    frame = range.clamp(target)
-    travelled = isForward ? frame - range.start : range.last - frame
-    origin = now
-    hasShownLast = isLast(frame)
+  private mutating func stop(at now: Seconds) {
+    completedPasses = 0
+    isTurned = false
+    move(to: range.start, at: now)
+    status = .stopped
+  }
+
+  private mutating func seek(to target: Double, at now: Seconds) {
+    move(to: target, at: now)
+    isMoved = true
   }
 
   private mutating func step(by count: Int, at now: Seconds) {
     let target = frame.rounded(.down) + Double(count)
     guard passes == .forever, !(target >= range.start && target <= range.last) else {
-      return move(to: target, at: now)
+      return seek(to: target, at: now)
     }
     let first = range.start.rounded(.up)
     let frames = max(range.last.rounded(.down) - first + 1, 1)
     let offset = (target - first).truncatingRemainder(dividingBy: frames)
-    move(to: first + (offset < 0 ? offset + frames : offset), at: now)
+    seek(to: first + (offset < 0 ? offset + frames : offset), at: now)
   }
 
   private mutating func change(speed new: Double, at now: Seconds) {
     guard new.isFinite else { return }
-    let wasCompleted = status == .completed
     speed = new
     move(to: frame, at: now)
-    if wasCompleted { status = .completed }
-  }
-
-  /// Whether `frame` is shown during the last whole frame of a pass.
-  private func isLast(_ frame: Double) -> Bool {
-    isForward ? frame >= range.end - 1 : frame < range.start + 1
-  }
-
-  private var passLimit: Int {
-    switch passes {
-    case .once: 1
-    case .times(let count): max(count, 1)
-    case .forever: .max
-    }
-  }
-
-  private mutating func advance(to now: Seconds, _ outcome: inout Outcome) {
-    let elapsed = now - origin
-    guard elapsed > 0 else { return }
-    let total = travelled + elapsed * timeline.frameRate * abs(speed)
-    let crossed = total / range.length
-    guard crossed >= 1 else { return show(total) }
-    // A late tick that would jump over the last frame shows it; the time left over is kept, because
-    // the pass still counts from its own origin.
-    guard hasShownLast else { return show(range.length) }
-    end(passes: crossed, total: total, at: now, &outcome)
-  }
-
-  private mutating func end(
-    passes crossed: Double, total: Double, at now: Seconds, _ outcome: inout Outcome
-  ) {
-    let left = passLimit - completedPasses
-    // 2^53 is far beyond any real stall, and keeps the conversion defined.
-    let ended = min(Int(min(crossed.rounded(.down), 0x1p53)), max(left, 1))
-    completedPasses &+= ended
-    outcome.endedPasses = ended
-    if ended >= left {
-      frame = isForward ? range.last : range.start
-      travelled = range.length
-      status = .completed
-      outcome.isCompletion = true
-    } else {
-      travelled = min(max(total - Double(ended) * range.length, 0), range.length)
-      origin = now
-      hasShownLast = false
-      show(travelled)
-    }
-  }
-
-  /// Shows the frame `distance` into the pass.
-  private mutating func show(_ distance: Double) {
-    frame = range.clamp(isForward ? range.start + distance : range.last - distance)
-    hasShownLast = hasShownLast || isLast(frame)
   }
 }

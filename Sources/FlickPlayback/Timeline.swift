@@ -49,6 +49,16 @@ package struct FrameRange: Hashable, Sendable {
   /// AE: the out point itself is no longer part of the composition; this is the moment before it.
   package var last: Double { max(start, end.nextDown) }
 
+  /// Clocks count time in fractions of which a frame is no multiple: what is this near to a whole frame
+  /// is that frame. A day on a clock of microseconds is as exact.
+  static let tolerance = 1e-6
+
+  /// `frame`, or the whole frame that it is meant to be.
+  static func settled(_ frame: Double) -> Double {
+    let whole = frame.rounded()
+    return abs(frame - whole) <= tolerance ? whole : frame
+  }
+
   /// The nearest frame of the range; the start for what is not a number.
   package func clamp(_ frame: Double) -> Double {
     frame >= start ? min(frame, last) : start

@@ -28,7 +28,7 @@ struct PlaybackMachineTests {
     var machine = PlaybackMachine(Timeline(frameRate: 10, frames: FrameRange(3, 10)))
     #expect(machine.handle(.tick, at: 5) == .init())
     #expect(machine.frame == 3)
-    #expect(machine.status == .paused)
+    #expect(machine.status == .stopped)
   }
 
   @Test("frames follow the clock, between whole frames too")

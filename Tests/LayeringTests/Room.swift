@@ -59,21 +59,31 @@ struct Room {
       neverSays: ["json", "keyframe"],
       mayUsePointers: true),
     Room(
-      name: "Flick",
+      name: "FlickAnimation",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickExport", "OpenCombine",
+        "FlickLottie",
+      ],
+      // The program is made of this room. Foundation whole would cost it 40 MB of libraries.
+      system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],
+      mayUsePointers: true),
+    Room(
+      name: "FlickViews",
+      rooms: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
+        "FlickAnimation", "OpenCombine",
       ],
       system: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreText", "Dispatch", "Foundation",
-        "FoundationEssentials",
-        "FoundationNetworking", "ImageIO", "Observation", "QuartzCore", "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "Dispatch", "Foundation", "QuartzCore",
+        "SwiftUI", "UIKit",
       ]),
-      mayUsePointers: true),
+      neverSays: ["json"], mayUsePointers: true),
+    Room(name: "Flick", rooms: ["FlickAnimation", "FlickViews"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
-        "Flick", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback", "ArgumentParser",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
+        "ArgumentParser",
         "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),

@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 import FlickImage
 import FlickRaster
 import Foundation

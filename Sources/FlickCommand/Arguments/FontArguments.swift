@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 
 /// What texts are set with.
 struct FontArguments: ParsableArguments {

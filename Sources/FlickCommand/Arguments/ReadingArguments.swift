@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 
 /// How a file is read.
 struct ReadingArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CAllocationCount
-import Flick
+import FlickAnimation
 import FlickRaster
 
 /// `flick bench`: how long a frame takes.

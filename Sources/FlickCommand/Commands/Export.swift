@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 import FlickExport
 import FlickPlayback
 import FlickRaster

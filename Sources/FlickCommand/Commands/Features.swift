@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 
 /// `flick features`: the list behind the diagnostics.
 struct Features: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 
 /// `flick inspect`: what is in a file, and what of it is not drawn.
 struct Inspect: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 import FlickPlayback
 
 /// `flick play`: an animation in the terminal.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Flick
+import FlickAnimation
 import FlickImage
 import FlickPlayback
 import FlickRaster

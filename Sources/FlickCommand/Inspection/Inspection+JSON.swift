@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 import FlickRaster
 
 /// The form that programs read, described in `docs/inspect-json.md`: members may be added to it, and

@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 
 /// The form that people read.
 extension Inspection {

@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 
 /// What `flick inspect` tells about a file.
 struct Inspection: Sendable {

@@ -11,7 +11,7 @@ struct StatusLine: Hashable, Sendable {
   func text(for machine: PlaybackMachine, columns: Int) -> String {
     let timeline = machine.timeline
     let first = timeline.frames.start.rounded(.down)
-    let state = machine.status == .playing ? "▶" : machine.status == .paused ? "⏸" : "■"
+    let state = machine.status == .playing ? "▶" : machine.status == .completed ? "■" : "⏸"
     var fields = [
       "\(state) \(bar(timeline.progress(of: machine.frame)))",
       "\(Decimals.text(machine.frame.rounded(.down) - first, places: 0))"

@@ -1,4 +1,4 @@
-import Flick
+import FlickAnimation
 import Testing
 
 @Suite("Audio tracks")

@@ -1,0 +1,239 @@
+public import FlickAnimation
+package import FlickPlayback
+import FlickRaster
+public import Foundation
+
+#if canImport(Combine)
+  public import Combine
+#else
+  public import OpenCombine
+#endif
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// An animation that plays: what is to be seen now, how far it is, and the controls.
+///
+/// ```swift
+/// let model = LottieViewModel(lottie: lottie, size: CGSize(width: 300, height: 300))
+/// model.play()
+/// ```
+///
+/// Frames are drawn away from the main thread into memory that is used again, and published in order; one
+/// that comes too late is left out, so time never waits for drawing. Errors are published, never thrown.
+/// A model that is let go of stops by itself.
+@MainActor
+public final class LottieViewModel: ObservableObject {
+  public enum PlaybackState: Hashable, Sendable {
+    case playing
+    case paused
+    case stopped
+    case completed
+  }
+
+  public enum PlaybackError: Error, Hashable, Sendable {
+    case renderingFailed(String)
+    case imageCreationFailed
+    /// Asked for a frame that the animation does not have.
+    case invalidFrameIndex
+  }
+
+  /// The picture to show; `nil` until the first is drawn.
+  @Published public private(set) var renderedFrame: UIImage?
+  @Published public private(set) var playbackState = PlaybackState.stopped
+  /// What went wrong last. ``play()`` clears it.
+  @Published public private(set) var error: PlaybackError?
+  /// Where in the animation ``renderedFrame`` is, from 0 to 1.
+  @Published public private(set) var progress: Double = 0.0
+
+  public let lottie: Lottie
+  public let configuration: LottieConfiguration
+
+  /// What is to be shown now, if it were drawn already.
+  package private(set) var machine: PlaybackMachine
+  /// The frame that ``renderedFrame`` shows, counted from the animation's first.
+  package private(set) var shownFrame: Double?
+  private let scale: CGFloat
+  private let ticker: any FrameTicker
+  private var pipeline: FramePipeline?
+
+  /// - Parameters:
+  ///   - lottie: the animation.
+  ///   - size: of the pictures, in pixels; the animation's own when `nil`.
+  ///   - configuration: how it is played and how it fills `size`.
+  ///   - engine: what draws.
+  public convenience init(
+    lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
+    engine: Engine = .main
+  ) {
+    self.init(
+      lottie: lottie, size: size, scale: 1, configuration: configuration, engine: engine,
+      ticker: systemTicker())
+  }
+
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels of a point.
+  ///   - ticker: what keeps time while playing.
+  package init(
+    lottie: Lottie, size: CGSize?, scale: CGFloat, configuration: LottieConfiguration,
+    engine: Engine, ticker: any FrameTicker
+  ) {
+    self.lottie = lottie
+    self.configuration = configuration
+    self.scale = scale > 0 ? scale : 1
+    self.ticker = ticker
+    machine = PlaybackMachine(configuration, lottie)
+    let size = size ?? lottie.frameSize
+    let renderer = ContentRenderer(
+      lottie, engine: engine, width: pixels(Double(size.width * self.scale)),
+      height: pixels(Double(size.height * self.scale)))
+    pipeline = FramePipeline(
+      renderer, configuration: configuration,
+      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
+    ) { [weak self] in self?.present() }
+    pipeline?.request(currentRequest)
+  }
+
+  /// Plays from where it stands; again from the beginning after the end. Does nothing while playing.
+  public func play() {
+    guard machine.status != .playing else { return }
+    error = nil
+    handle(.play)
+    ticker.start(rate: configuration.ticksPerSecond) { [weak self] in self?.tick(at: $0) }
+  }
+
+  /// Stands still. Does nothing unless playing.
+  public func pause() {
+    guard machine.status == .playing else { return }
+    handle(.pause)
+  }
+
+  /// Stands still at the first frame.
+  public func stop() {
+    machine.handle(.stop, at: ticker.now)
+    drawNow()
+    settle()
+  }
+
+  /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there.
+  public func seek(to progress: Double) {
+    let progress = progress > 0 ? min(progress, 1) : 0
+    machine.handle(.seekProgress(progress), at: ticker.now)
+    drawNow(progress: progress)
+    settle()
+  }
+
+  /// Shows a frame, counted from 0 to the number of frames, at once. Playing goes on from there. Any other
+  /// frame publishes ``PlaybackError/invalidFrameIndex`` and changes nothing.
+  public func seek(toFrame frame: Float) {
+    guard frame >= 0, frame <= lottie.numberOfFrames else {
+      error = .invalidFrameIndex
+      return
+    }
+    machine.handle(.seek(lottie.startFrame + Double(frame)), at: ticker.now)
+    drawNow()
+    settle()
+  }
+}
+
+extension LottieViewModel {
+  /// Time has passed.
+  package func tick(at now: Seconds) {
+    let outcome = machine.handle(.tick, at: now)
+    if outcome.isCompletion { ticker.stop() }
+    guard outcome.isNewFrame || outcome.isCompletion else { return }
+    var request = currentRequest
+    request.isCompletion = outcome.isCompletion
+    pipeline?.request(request)
+  }
+
+  /// Waits until what was asked for is drawn, and shows it.
+  package func finishDrawing() {
+    pipeline?.finish()
+    present()
+  }
+
+  private func handle(_ input: PlaybackMachine.Input) {
+    let outcome = machine.handle(input, at: ticker.now)
+    if outcome.isNewFrame { pipeline?.request(currentRequest) }
+    settle()
+  }
+
+  /// Brings the published state, and the ticker, in line with the machine.
+  private func settle() {
+    let state = PlaybackState(machine.status)
+    if state != .playing { ticker.stop() }
+    if state != playbackState { playbackState = state }
+  }
+
+  private var currentRequest: FramePipeline.Request {
+    FramePipeline.Request(frame: machine.position, progress: machine.progress)
+  }
+
+  private func drawNow(progress: Double? = nil) {
+    var request = currentRequest
+    request.progress = progress ?? request.progress
+    guard var picture = pipeline?.draw(request) else { return }
+    show(&picture)
+  }
+
+  private func present() {
+    guard var picture = pipeline?.fetch() else { return }
+    show(&picture)
+  }
+
+  private func show(_ picture: inout FramePipeline.Picture) {
+    let request = picture.request
+    if let failure = picture.failure {
+      fail(.renderingFailed(failure.localizedDescription))
+    } else if let image = systemImage(picture.bitmap) {
+      shownFrame = request.frame
+      publish(image, of: &picture.bitmap)
+      if progress != request.progress { progress = request.progress }
+    } else {
+      fail(.imageCreationFailed)
+    }
+    pipeline?.recycle(&picture.bitmap)
+    if request.isCompletion { settle() }
+  }
+
+  /// Afterwards, `bitmap` is memory that nobody looks at.
+  private func publish(_ image: CGImage, of bitmap: inout Bitmap) {
+    #if canImport(CoreGraphics)
+      renderedFrame = UIImage(cgImage: image, scale: scale)
+    #else
+      // The image shares its pixels with the bitmap: what is free is what was shown until now.
+      bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
+      renderedFrame = UIImage(cgImage: image, scale: scale)
+    #endif
+  }
+
+  private func fail(_ new: PlaybackError) {
+    if error != new { error = new }
+  }
+}
+
+extension LottieViewModel.PlaybackState {
+  init(_ status: PlaybackMachine.Status) {
+    switch status {
+    case .stopped: self = .stopped
+    case .paused: self = .paused
+    case .playing: self = .playing
+    case .completed: self = .completed
+    }
+  }
+}
+
+extension LottieViewModel.PlaybackError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .renderingFailed(let reason): reason
+    case .imageCreationFailed: "The picture could not be made."
+    case .invalidFrameIndex: "The animation has no such frame."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Dispatch
+package import FlickPlayback
+
+/// A timer on the main queue, for where there is no screen to keep time with.
+@MainActor package final class DispatchTicker: FrameTicker {
+  private var timer: Timer?
+
+  package init() {}
+
+  package var now: Seconds { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
+
+  package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
+    timer = Timer(interval: 1 / min(max(rate, 1e-3), 1000)) { [weak self] in
+      guard let self else { return }
+      tick(self.now)
+    }
+  }
+
+  package func stop() { timer = nil }
+
+  /// Runs as long as somebody holds it.
+  private final class Timer {
+    private let source = DispatchSource.makeTimerSource(queue: .main)
+
+    init(interval: Double, _ tick: @escaping @MainActor () -> Void) {
+      source.schedule(
+        deadline: .now() + interval, repeating: interval, leeway: .microseconds(500))
+      source.setEventHandler { MainActor.assumeIsolated { tick() } }
+      source.activate()
+    }
+
+    deinit { source.cancel() }
+  }
+}

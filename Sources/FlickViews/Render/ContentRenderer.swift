@@ -1,0 +1,51 @@
+import FlickAnimation
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// Draws frames of one animation at one size into memory that it is given, reusing its own.
+struct ContentRenderer {
+  let canvasSize: ContentSize
+  let contentSize: ContentSize
+  let width: Int
+  let height: Int
+  let numberOfFrames: Double
+
+  private let scene: Scene
+  private let threads: Int
+  private var evaluator: FrameEvaluator
+  private var canvas = Canvas()
+
+  init(_ lottie: Lottie, engine: Engine, width: Int, height: Int) {
+    self.width = min(max(width, 0), Self.largestSide)
+    self.height = min(max(height, 0), Self.largestSide)
+    scene = lottie.scene
+    threads = engine.threadsOfFrame
+    numberOfFrames = lottie.endFrame - lottie.startFrame
+    canvasSize = ContentSize(width: Double(self.width), height: Double(self.height))
+    contentSize = ContentSize(width: scene.size.width, height: scene.size.height)
+    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+  }
+
+  /// What a canvas can be, in either direction.
+  private static let largestSide = 16384
+
+  /// Replaces what `memory` holds.
+  ///
+  /// - Parameter frame: counted from the animation's first, fractions allowed; at the end the last
+  ///   instant shows.
+  mutating func draw(
+    frame: Double, at place: ContentPlace, into memory: PixelMemory
+  ) throws(LottieRenderingError) {
+    guard frame >= 0, frame <= numberOfFrames else { throw .frameIndexOutOfRange }
+    guard width > 0, height > 0, memory.width == width, memory.height == height,
+      memory.stride >= width
+    else { throw .failedToDrawFrame }
+    canvas.begin(width: width, height: height)
+    if let clip = place.clip { canvas.pushClip(clip.rect, transform: clip.transform) }
+    evaluator.draw(
+      scene, at: scene.startFrame + frame, transform: place.transform, into: &canvas)
+    if place.clip != nil { canvas.popClip() }
+    canvas.draw(into: memory, threads: threads)
+  }
+}

@@ -1,0 +1,150 @@
+import Dispatch
+import FlickAnimation
+import FlickRaster
+import Foundation
+
+/// Draws frames for one presenter, away from its thread: in order, and only the latest that was asked
+/// for, into memory that is used over and over.
+///
+/// Two pictures are enough: one is shown, the other is drawn. A picture that was not fetched before the
+/// next is begun was late, and is drawn over.
+final class FramePipeline: Sendable {
+  struct Request: Sendable {
+    /// Counted from the animation's first.
+    var frame = 0.0
+    /// Of the animation, 0…1.
+    var progress = 0.0
+    /// Whether playing ends with it.
+    var isCompletion = false
+  }
+
+  struct Picture: Sendable {
+    var request: Request
+    var bitmap: Bitmap
+    var failure: LottieRenderingError?
+  }
+
+  private let lock = NSLock()
+  // SAFETY: both are read and written between `lock.lock()` and `lock.unlock()` alone.
+  private nonisolated(unsafe) var desk = Desk()
+  // SAFETY: used on `queue` alone, which runs one thing at a time.
+  private nonisolated(unsafe) var renderer: ContentRenderer
+  private let place: ContentPlace
+  private let order: Bitmap.ByteOrder
+  private let queue: DispatchQueue
+  // SAFETY: sources may be told from any thread that there is work; they are set up once, in `init`.
+  private nonisolated(unsafe) let work: any DispatchSourceUserDataAdd
+  private nonisolated(unsafe) let delivery: any DispatchSourceUserDataAdd
+
+  /// What lies between the threads.
+  private struct Desk {
+    var wanted: Request?
+    var finished: Picture?
+    /// Memory that nobody looks at.
+    var spare: Bitmap?
+  }
+
+  /// - Parameters:
+  ///   - queue: where frames are drawn; one at a time.
+  ///   - deliver: called on the main thread when there is a picture to ``fetch()``.
+  init(
+    _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
+    deliver: @escaping @MainActor () -> Void
+  ) {
+    self.renderer = renderer
+    self.queue = queue
+    order = configuration.pixelFormat.order
+    place = ContentPlace(
+      configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
+    // A source costs nothing to call, where a block given to a queue costs memory each time.
+    work = DispatchSource.makeUserDataAddSource(queue: queue)
+    delivery = DispatchSource.makeUserDataAddSource(queue: .main)
+    work.setEventHandler { [weak self] in self?.drawWanted() }
+    delivery.setEventHandler { MainActor.assumeIsolated { deliver() } }
+    work.activate()
+    delivery.activate()
+  }
+
+  deinit {
+    work.cancel()
+    delivery.cancel()
+  }
+
+  /// Asks for a frame instead of any that was asked for and not begun.
+  func request(_ request: Request) {
+    lock.lock()
+    desk.wanted = request
+    lock.unlock()
+    work.add(data: 1)
+  }
+
+  /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
+  func draw(_ request: Request) -> Picture? {
+    queue.sync {
+      lock.lock()
+      desk.wanted = request
+      lock.unlock()
+      drawWanted()
+    }
+    return fetch()
+  }
+
+  /// The latest picture that was drawn since the last was fetched.
+  func fetch() -> Picture? {
+    lock.lock()
+    defer { lock.unlock() }
+    return desk.finished.take()
+  }
+
+  /// Takes back the memory of a picture that is shown no longer. Taken, not copied: memory that two
+  /// hold would be copied when it is drawn to.
+  func recycle(_ bitmap: inout Bitmap) {
+    lock.lock()
+    desk.spare = bitmap
+    bitmap = Bitmap(width: 0, height: 0)
+    lock.unlock()
+  }
+
+  /// Waits until what was asked for is drawn.
+  func finish() {
+    queue.sync { drawWanted() }
+  }
+
+  private func drawWanted() {
+    lock.lock()
+    guard let request = desk.wanted.take() else { return lock.unlock() }
+    var picture =
+      desk.finished.take()
+      ?? Picture(
+        request: request,
+        bitmap: desk.spare.take() ?? Bitmap(width: 0, height: 0, order: order))
+    lock.unlock()
+    picture.request = request
+    if picture.bitmap.width != renderer.width || picture.bitmap.height != renderer.height {
+      picture.bitmap = Bitmap(width: renderer.width, height: renderer.height, order: order)
+    }
+    picture.failure = draw(request, into: &picture.bitmap)
+    lock.lock()
+    desk.finished = picture
+    lock.unlock()
+    delivery.add(data: 1)
+  }
+
+  private func draw(
+    _ request: Request, into bitmap: inout Bitmap
+  ) -> LottieRenderingError? {
+    let (width, height) = (bitmap.width, bitmap.height)
+    return bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return .failedToDrawFrame }
+      // SAFETY: a bitmap has `width * height` pixels without gaps; they are drawn to within this call.
+      let memory = PixelMemory(
+        base: base, width: width, height: height, stride: width, order: order)
+      do throws(LottieRenderingError) {
+        try renderer.draw(frame: request.frame, at: place, into: memory)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

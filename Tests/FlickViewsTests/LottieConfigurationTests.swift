@@ -1,0 +1,48 @@
+import Flick
+import Testing
+
+extension LottieConfiguration {
+  fileprivate static let loader = LottieConfiguration(loopMode: .loop, speed: 1.5, frameRate: 30.0)
+}
+
+@Suite("LottieConfiguration")
+struct LottieConfigurationTests {
+  @Test("the default loops at the animation's own speed, whole and in the middle")
+  func defaults() {
+    let configuration = LottieConfiguration.default
+    #expect(configuration.loopMode == .loop)
+    #expect(configuration.speed == 1)
+    #expect(configuration.contentMode == .scaleAspectFit)
+    #expect(configuration.frameRate == 30)
+    #expect(configuration.pixelFormat == .argb)
+    #expect(configuration.autoPlay)
+    #expect(configuration == LottieConfiguration())
+  }
+
+  @Test("what is given is kept")
+  func given() {
+    let configuration = LottieConfiguration(
+      loopMode: .repeat(count: 3), speed: 2, contentMode: .scaleAspectFill, frameRate: 60,
+      pixelFormat: .abgr, autoPlay: false)
+    #expect(configuration.loopMode == .repeat(count: 3))
+    #expect(configuration.speed == 2)
+    #expect(configuration.contentMode == .scaleAspectFill)
+    #expect(configuration.frameRate == 60)
+    #expect(configuration.pixelFormat == .abgr)
+    #expect(!configuration.autoPlay)
+  }
+
+  @Test("what is not given is as in the default")
+  func partly() {
+    var expected = LottieConfiguration.default
+    expected.speed = 0.5
+    #expect(LottieConfiguration(speed: 0.5) == expected)
+  }
+
+  @Test("static members of one's own stand where a configuration is asked for")
+  func ownMembers() {
+    func speed(_ configuration: LottieConfiguration) -> Double { configuration.speed }
+    #expect(speed(.loader) == 1.5)
+    #expect(LottieConfiguration.LoopMode.repeat(count: 2) != .repeat(count: 3))
+  }
+}
