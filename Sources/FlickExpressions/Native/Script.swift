@@ -41,11 +41,6 @@ package final class Script: Sendable {
     }
     self.init(parser)
   }
-
-  @inline(__always)
-  func list(_ list: ScriptNode.List) -> ArraySlice<Int32> {
-    lists[Int(list.start)..<Int(list.end)]
-  }
 }
 
 /// Bounds on what is evaluated here rather than in the engine, which has bounds of its own.
@@ -55,9 +50,9 @@ enum ScriptLimits {
   static let nesting = 48
   /// Rounds of loops and calls for one value.
   static let ticks = 20_000
-  /// Nodes within nodes, through all the properties that one reads: what a stack of half a megabyte
-  /// holds.
-  static let depth = 300
+  /// Nodes within nodes, through all the properties that one reads: less than half of what a small
+  /// stack of half a megabyte holds.
+  static let depth = 128
   static let listLength = 256
   static let textLength = 4096
   /// Texts that `eval` reads.
