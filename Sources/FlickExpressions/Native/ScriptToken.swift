@@ -26,16 +26,6 @@ extension ScriptToken {
     return reader.found
   }
 
-  /// Longest first.
-  private static let signs: [[[UInt8]]] = [
-    ["===", "!=="],
-    ["==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "++", "--"],
-    [
-      "(", ")", "[", "]", "{", "}", ";", ",", ".", "<", ">", "+", "-", "*", "/", "%", "=", "!",
-      "?", ":",
-    ],
-  ].map { (group: [String]) in group.map { Array($0.utf8) } }
-
   private struct Reader {
     let bytes: [UInt8]
     var place = 0
@@ -162,13 +152,27 @@ extension ScriptToken {
     }
 
     private mutating func sign() -> ScriptToken? {
-      for group in ScriptToken.signs {
-        for sign in group where bytes[place...].starts(with: sign) {
-          place += sign.count
-          return .sign(String(decoding: sign, as: UTF8.self))
-        }
+      let (here, next) = (byte(), byte(1))
+      var length = 1
+      switch here {
+      case UInt8(ascii: "="), UInt8(ascii: "!"):
+        if next == UInt8(ascii: "=") { length = byte(2) == next ? 3 : 2 }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+        UInt8(ascii: "%"):
+        if next == UInt8(ascii: "=") { length = 2 }
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        if next == UInt8(ascii: "=") || next == here { length = 2 }
+      case UInt8(ascii: "&"), UInt8(ascii: "|"):
+        guard next == here else { return nil }
+        length = 2
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+        UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"):
+        break
+      default: return nil
       }
-      return nil
+      place += length
+      return .sign(String(decoding: bytes[(place - length)..<place], as: UTF8.self))
     }
   }
 }
