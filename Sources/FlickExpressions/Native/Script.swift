@@ -160,7 +160,7 @@ enum ScriptBuiltin: String, Sendable {
 }
 
 /// Names after a point.
-package enum ScriptMember: String, Sendable {
+package enum ScriptMember: String, CaseIterable, Sendable {
   // Of layers.
   case name, _name, index, inPoint, outPoint, startTime, width, height, parent, hasParent
   case active, enabled, transform, effect, effects, content, contents
@@ -178,6 +178,9 @@ package enum ScriptMember: String, Sendable {
   case startOpacity, endOpacity
   // Of lists and texts.
   case length, push, split
+
+  static let named: [String: ScriptMember] = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Those that stand without `thisProperty`.
   static let ofProperty: Set<String> = [

@@ -67,6 +67,8 @@ struct ScriptParser {
   var following: ScriptToken { place + 1 < words.tokens.count ? words.tokens[place + 1] : .end }
   var startsLine: Bool { place < words.startsLine.count && words.startsLine[place] }
 
+  var isAtOperator: Bool { place < words.isOperator.count && words.isOperator[place] }
+
   func isAt(_ sign: String) -> Bool {
     if case .sign(let text) = token { text == sign } else { false }
   }
@@ -298,7 +300,7 @@ struct ScriptParser {
     case "thisLayer": return .thisLayer
     case "thisComp": return .thisComposition
     default:
-      guard let member = ScriptMember(rawValue: name) else { throw .beyond }
+      guard let member = ScriptMember.named[name] else { throw .beyond }
       if ScriptMember.ofProperty.contains(name) { return .member(add(.thisProperty), member) }
       if ScriptMember.ofLayer.contains(name) { return .member(add(.thisLayer), member) }
       throw .beyond

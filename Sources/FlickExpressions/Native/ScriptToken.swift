@@ -11,9 +11,22 @@ enum ScriptToken: Equatable {
 struct ScriptTokens {
   var tokens: [ScriptToken] = []
   var startsLine: [Bool] = []
+  /// Which of them may stand between two values.
+  var isOperator: [Bool] = []
 }
 
 extension ScriptToken {
+  fileprivate var isOperator: Bool {
+    guard case .sign(let sign) = self, let first = sign.utf8.first else { return false }
+    return switch first {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+      UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"):
+      false
+    default: true
+    }
+  }
+
   /// - Returns: `nil` for words that are left to the engine, such as templates.
   static func tokens(of source: String) -> ScriptTokens? {
     var reader = Reader(bytes: Array(source.utf8))
@@ -40,6 +53,7 @@ extension ScriptToken {
     mutating func add(_ token: ScriptToken) {
       found.tokens.append(token)
       found.startsLine.append(isAfterLine)
+      found.isOperator.append(token.isOperator)
       isAfterLine = false
     }
 
