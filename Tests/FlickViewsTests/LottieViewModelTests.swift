@@ -1,3 +1,4 @@
+import Dispatch
 import Flick
 import FlickViews
 import Foundation
@@ -407,7 +408,7 @@ extension LottieViewModelTests {
   @Test("a tick or a picture that comes after the model is gone does nothing")
   func lateTick() throws {
     let ticker = HandTicker()
-    let engine = Engine()
+    let engine = Engine(queue: DispatchQueue(label: "test"))
     engine.queue.suspend()
     var model: LottieViewModel? = LottieViewModel(
       lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4), scale: 1,
@@ -417,13 +418,13 @@ extension LottieViewModelTests {
     model = nil
     engine.queue.resume()
     ticker.advance(by: 0.1)
-    engine.queue.sync(flags: .barrier) {}
+    engine.queue.sync {}
     #expect(model == nil)
   }
 
   @Test("while drawing is slow, frames that are late are left out, and the latest is shown")
   func lateFramesAreDropped() throws {
-    let engine = Engine()
+    let engine = Engine(queue: DispatchQueue(label: "test"))
     let ticker = HandTicker()
     let model = LottieViewModel(
       lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4), scale: 1,

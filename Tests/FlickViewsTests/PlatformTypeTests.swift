@@ -56,8 +56,9 @@ import Testing
     func points() throws {
       let image = try #require(
         CGImage(width: 2, height: 1, pixels: [red, blue], pixelFormat: .abgr))
-      #expect(UIImage(cgImage: image, scale: 2).size == CGSize(width: 1, height: 0.5))
-      #expect(UIImage(cgImage: image, scale: 0).scale == 1)
+      #expect(
+        UIImage(cgImage: image, scale: 2, orientation: .up).size == CGSize(width: 1, height: 0.5))
+      #expect(UIImage(cgImage: image, scale: 0, orientation: .up).scale == 1)
       #expect(UIImage().size == .zero && UIImage().cgImage == nil)
     }
 
