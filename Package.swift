@@ -122,6 +122,7 @@ let package = Package(
       "FlickLottieTests",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests(

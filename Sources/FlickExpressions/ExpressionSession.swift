@@ -19,6 +19,10 @@
     private let answer: NumberAnswer
     private var endedCalls = 0
 
+    /// Whether this build evaluates expressions.
+    package static var isBuilt: Bool { true }
+
+    /// Whether this machine has the engine. Loads it.
     package static var isAvailable: Bool { JavaScript.isAvailable }
 
     /// - Parameter document: the whole JSON text, in which places of properties are looked up.
@@ -170,6 +174,7 @@
 #else
   /// A build without the trait `Expressions` has none.
   package final class ExpressionSession {
+    package static var isBuilt: Bool { false }
     package static var isAvailable: Bool { false }
     package init?(document: [UInt8]) { return nil }
     package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }

@@ -14,7 +14,8 @@ package enum LottieReader {
     var scene = try resolver.resolve()
     if !resolver.expressions.isEmpty {
       let source = ExpressionSource(
-        document: bytes, properties: resolver.expressions, data: resolver.dataSources)
+        document: json.document, properties: resolver.expressions, data: resolver.dataSources,
+        scripts: resolver.scripts)
       scene.makeComputer = { ExpressionComputer(source) }
     }
     return LottieDocument(

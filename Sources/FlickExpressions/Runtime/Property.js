@@ -72,14 +72,15 @@ class Property {
     const expression = this.expression;
     if (expression === null || expression.isBroken) return this.ownAt(time);
     if (this.isSettled) return this.memoValue;
+    // Before what is remembered: which frames were drawn before must not count.
+    if (this.runningDepth >= 0) {
+      run.cut = Math.min(run.cut, this.runningDepth);
+      return this.ownAt(time);
+    }
     if (this.memoTime === time) return this.memoValue;
     if (this.memory !== null) {
       const known = this.memory.get(time);
       if (known !== undefined) return known;
-    }
-    if (this.runningDepth >= 0) {
-      run.cut = Math.min(run.cut, this.runningDepth);
-      return this.ownAt(time);
     }
     if (run.depth >= MAXIMUM_DEPTH) return this.ownAt(time);
     return this.evaluate(time);

@@ -6,6 +6,8 @@ import FlickScene
 /// that owns it does.
 final class ExpressionComputer: PropertyComputer {
   private let source: ExpressionSource
+  /// What evaluates most expressions; the session has the others.
+  private let written: WrittenDocument?
   private var session: ExpressionSession?
   private var hasStarted = false
   private var states: [State]
@@ -17,6 +19,7 @@ final class ExpressionComputer: PropertyComputer {
     case unbound
     /// Never to be asked again.
     case dead
+    case script(WrittenProperty)
     case bound(Int)
     case number(ComputedNumbers)
     case path(Path)
@@ -25,12 +28,26 @@ final class ExpressionComputer: PropertyComputer {
 
   init(_ source: ExpressionSource) {
     self.source = source
+    written = WrittenDocument(source.document, scripts: source.scripts)
     states = Array(repeating: .unbound, count: source.properties.count)
   }
 
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
     switch state(of: property) {
     case .number(let numbers): return numbers
+    case .script(let script):
+      guard let answer = written?.numbers(script, at: frame) else {
+        bind(property)
+        return numbers(of: property, at: frame)
+      }
+      guard !script.hasFailed else {
+        if answer.isConstant { states[property] = .dead }
+        return nil
+      }
+      let numbers = ComputedNumbers(
+        components: answer.numbers.components, count: answer.numbers.count)
+      if answer.isConstant { states[property] = .number(numbers) }
+      return numbers
     case .bound(let id):
       guard let answer = session?.number(id, at: frame), answer.value.isFinite else { return nil }
       let numbers = ComputedNumbers(components: answer.value, count: min(answer.count, 4))
@@ -54,7 +71,7 @@ final class ExpressionComputer: PropertyComputer {
         if append(vertices, to: &constant) { states[property] = .path(constant) }
       }
       return true
-    case .unbound, .dead, .number, .text: return false
+    case .unbound, .dead, .script, .number, .text: return false
     }
   }
 
@@ -67,7 +84,7 @@ final class ExpressionComputer: PropertyComputer {
       else { return nil }
       if answer.isConstant { states[property] = .text(document) }
       return document
-    case .unbound, .dead, .number, .path: return nil
+    case .unbound, .dead, .script, .number, .path: return nil
     }
   }
 
@@ -89,18 +106,30 @@ final class ExpressionComputer: PropertyComputer {
 
   private func state(of property: Int) -> State {
     guard states.indices.contains(property) else { return .dead }
-    if case .unbound = states[property] { bind(property) }
+    if case .unbound = states[property], !bindScript(property) { bind(property) }
     return states[property]
   }
 
-  private func bind(_ property: Int) {
-    if !hasStarted {
-      hasStarted = true
-      session = ExpressionSession(document: source.document)
-      for data in source.data {
-        if let bytes = data.bytes { session?.give(bytes, toAsset: data.id) }
-      }
+  private func bindScript(_ property: Int) -> Bool {
+    let place = source.properties[property]
+    guard place.kind == .number, let script = written?.property(at: place.path)
+    else { return false }
+    states[property] = .script(script)
+    return true
+  }
+
+  private func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    session = ExpressionSession(document: source.document.bytes)
+    for data in source.data {
+      if let bytes = data.bytes { session?.give(bytes, toAsset: data.id) }
     }
+  }
+
+  /// Gives a property to the engine, for good.
+  private func bind(_ property: Int) {
+    start()
     let written = source.properties[property]
     let id = try? session?.bind(written.path, written.kind)
     states[property] = id.map { .bound($0) } ?? .dead
@@ -143,12 +172,11 @@ extension ExpressionComputer {
 
   /// The names of what holds the property, from the outside in.
   func names(of property: ExpressionProperty) -> [String] {
-    guard let document = try? JSONDocument(source.document) else { return [] }
-    return JSONValue(document: document, index: property.index).names
+    JSONValue(document: source.document, index: property.index).names
   }
 
   private func failure(of number: Int, at frame: Double) -> String? {
-    if !hasStarted { _ = state(of: number) }
+    start()
     guard let session else { return "expressions cannot be evaluated" }
     let property = source.properties[number]
     do throws(ExpressionError) {

@@ -3,10 +3,12 @@ import FlickExpressions
 /// What evaluates a document's expressions is made from: any number of times, on any thread.
 struct ExpressionSource: Sendable {
   /// The whole file.
-  let document: [UInt8]
+  let document: JSONDocument
   let properties: [ExpressionProperty]
   /// What the host gives beside the file.
   let data: [LottieData]
+  /// By source: `nil` for those that only the engine can evaluate.
+  let scripts: [String: Script?]
 }
 
 /// A property that has an expression.
@@ -27,7 +29,7 @@ extension Resolver {
     of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextSetter? = nil
   ) -> Int? {
     guard property.hasExpression else { return nil }
-    guard environment.usesExpressions, ExpressionSession.isAvailable else {
+    guard environment.usesExpressions, isEvaluated(property.source, kind) else {
       findings.add(.expression, at: property.source)
       return nil
     }
@@ -38,5 +40,16 @@ extension Resolver {
     if let known { return known }
     expressions.append(written)
     return expressions.count - 1
+  }
+
+  /// Whether the expression needs no engine, or there is one. Asking for the engine loads it.
+  private mutating func isEvaluated(_ property: JSONValue, _ kind: ExpressionKind) -> Bool {
+    guard ExpressionSession.isBuilt else { return false }
+    if kind == .number, let source = property["x"]?.string {
+      let script = scripts[source] ?? Script(source)
+      scripts[source] = .some(script)
+      if script != nil { return true }
+    }
+    return ExpressionSession.isAvailable
   }
 }

@@ -7,6 +7,9 @@ extension JSONValue {
     }
   }
 
+  /// The same for a key that is told by a table.
+  package func member(_ key: StaticString) -> JSONValue? { self[key] }
+
   /// Tape index of the member's value, or -1: a miss must not touch the reference count.
   private func place(of key: JSONKey) -> Int {
     let entry = document.tape[index]

@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickExpressions
 import FlickGeometry
 import FlickRaster
 import FlickScene
@@ -34,6 +35,8 @@ struct Resolver {
 
   /// The properties that have expressions, by the numbers that the scene knows them by.
   var expressions: [ExpressionProperty] = []
+  /// Their sources, read; `nil` for those that only a JavaScript engine can evaluate.
+  var scripts: [String: Script?] = [:]
 
   /// Of the layer at hand: the paths of all its masks, and its effects that draw.
   var maskPaths: [AnimatedPath] = []

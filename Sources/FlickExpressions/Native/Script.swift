@@ -1,0 +1,199 @@
+/// An expression that needs no JavaScript engine: read once, into nodes that refer to each other by
+/// their places in one array, so that evaluating it touches no reference counts.
+///
+/// It is the part of the language that files really use. Whatever lies outside of it, in the text or in
+/// what happens at a time, is left to the engine (``ScriptStop/beyond``), which knows everything.
+package final class Script: Sendable {
+  let nodes: [ScriptNode]
+  /// Nodes of lists: statements of blocks, arguments of calls.
+  let lists: [Int32]
+  let texts: [String]
+  /// The program itself, then its functions.
+  let functions: [ScriptFunction]
+  let usesTime: Bool
+  let usesValue: Bool
+  /// Whether it changes lists, which are shared then as the language has it.
+  let changesLists: Bool
+  /// How many values are remembered by each that runs it.
+  let fixedCount: Int
+
+  init(_ parser: ScriptParser) {
+    nodes = parser.nodes
+    lists = parser.lists
+    texts = parser.texts
+    functions = parser.functions
+    usesTime = parser.usesTime
+    usesValue = parser.usesValue
+    changesLists = parser.changesLists
+    fixedCount = parser.fixedCount
+  }
+
+  /// - Returns: `nil` when the source is beyond what is evaluated here.
+  package convenience init?(_ source: String) {
+    guard source.utf8.count <= ScriptLimits.sourceLength,
+      let tokens = ScriptToken.tokens(of: source)
+    else { return nil }
+    var parser = ScriptParser(tokens, isRaw: !source.contains("$bm_rt"))
+    do throws(ScriptStop) {
+      try parser.readProgram()
+    } catch {
+      return nil
+    }
+    self.init(parser)
+  }
+
+  @inline(__always)
+  func list(_ list: ScriptNode.List) -> ArraySlice<Int32> {
+    lists[Int(list.start)..<Int(list.end)]
+  }
+}
+
+/// Bounds on what is evaluated here rather than in the engine, which has bounds of its own.
+enum ScriptLimits {
+  static let sourceLength = 16_384
+  /// Parentheses, blocks and operators within each other.
+  static let nesting = 48
+  /// Rounds of loops and calls for one value.
+  static let ticks = 20_000
+  /// Nodes within nodes, through all the properties that one reads: what a stack of half a megabyte
+  /// holds.
+  static let depth = 300
+  static let listLength = 256
+  static let textLength = 4096
+  /// Texts that `eval` reads.
+  static let evaluated = 64
+}
+
+/// Why an evaluation ends without a value.
+package enum ScriptStop: Error {
+  /// The expression throws ``ScriptMachine/thrown``, and may catch it itself.
+  case thrown
+  /// Only the engine can tell.
+  case beyond
+}
+
+struct ScriptFunction: Sendable {
+  var body: Int32
+  var parameters: Int
+  /// Parameters, then variables.
+  var slots: Int
+}
+
+/// A piece of an expression. Other pieces are told by their places in ``Script/nodes``.
+enum ScriptNode: Sendable {
+  struct List: Sendable {
+    var start: Int32
+    var end: Int32
+  }
+
+  // Values.
+  case undefined, null, yes, no
+  case number(Double)
+  case text(Int32)
+  case list(List)
+  case local(depth: Int32, slot: Int32)
+  case time, value
+  case thisProperty, thisLayer, thisComposition
+  case member(Int32, ScriptMember)
+  case element(Int32, Int32)
+  case call(Int32, List)
+  case callMember(Int32, ScriptMember, List)
+  case callBuiltin(ScriptBuiltin, List)
+  case callFunction(Int32, depth: Int32, List)
+  case unary(ScriptOperator, Int32)
+  case binary(ScriptOperator, Int32, Int32)
+  case and(Int32, Int32), or(Int32, Int32)
+  case conditional(Int32, Int32, Int32)
+  case sequence(Int32, Int32)
+  case isList(Int32)
+  /// `nil`: the value itself, else the operator of `+=` and the like.
+  case assign(Int32, ScriptOperator?, Int32)
+  /// What is the same whenever it is asked for, such as a layer: asked for once.
+  case fixed(Int32, Int32)
+  /// `x++`, `x--`, `++x`, `--x`.
+  case update(Int32, by: Double, isPrefix: Bool)
+
+  // Statements.
+  case nothing
+  case expression(Int32)
+  /// An expression whose value is the program's, unless another follows.
+  case result(Int32)
+  case block(List)
+  case ifElse(Int32, Int32, Int32)
+  case loop(test: Int32, step: Int32, body: Int32)
+  case tryCatch(body: Int32, slot: Int32, handler: Int32)
+  case throwing(Int32)
+  case returning(Int32)
+  case breakOut, continueOn
+
+  /// To be replaced when all names are known.
+  case name
+}
+
+enum ScriptOperator: Sendable {
+  case add, subtract, multiply, divide, modulo
+  /// The same with vectors: what `a + b` means where the exporter has not written `sum(a, b)`.
+  case sum, difference, product, quotient, rest
+  case minus, negative, plus, not, kind
+  case equal, notEqual, same, notSame, less, greater, lessOrEqual, greaterOrEqual
+}
+
+/// Functions that stand for themselves.
+enum ScriptBuiltin: String, Sendable {
+  case sum, sub, mul, div, mod, neg, isList
+  case clamp, length, normalize, dot, degreesToRadians, radiansToDegrees
+  case linear, ease, easeIn, easeOut
+  case timeToFrames, framesToTime
+  case isNaN, eval
+  case abs, sin, cos, tan, atan, atan2, asin, acos, sqrt, pow, exp, log, floor, ceil, round, max,
+    min
+
+  /// What `Math.` goes before.
+  static let mathematics: Set<String> = [
+    "abs", "sin", "cos", "tan", "atan", "atan2", "asin", "acos", "sqrt", "pow", "exp", "log",
+    "floor", "ceil", "round", "max", "min",
+  ]
+  static let others: [String: ScriptBuiltin] = [
+    "$bm_sum": .sum, "$bm_add": .sum, "sum": .sum, "add": .sum, "$bm_sub": .sub, "sub": .sub,
+    "$bm_mul": .mul, "mul": .mul, "$bm_div": .div, "div": .div, "$bm_mod": .mod, "mod": .mod,
+    "$bm_neg": .neg, "neg": .neg, "$bm_isInstanceOfArray": .isList, "clamp": .clamp,
+    "length": .length, "normalize": .normalize, "dot": .dot,
+    "degreesToRadians": .degreesToRadians, "radiansToDegrees": .radiansToDegrees,
+    "linear": .linear, "ease": .ease, "easeIn": .easeIn, "easeOut": .easeOut,
+    "timeToFrames": .timeToFrames, "framesToTime": .framesToTime, "isNaN": .isNaN, "eval": .eval,
+  ]
+}
+
+/// Names after a point.
+package enum ScriptMember: String, Sendable {
+  // Of layers.
+  case name, _name, index, inPoint, outPoint, startTime, width, height, parent, hasParent
+  case active, enabled, transform, effect, effects, content, contents
+  case anchorPoint, position, xPosition, yPosition, scale, rotation, opacity, skew, skewAxis
+  case toComp, fromComp, toWorld, fromWorld
+  // Of compositions.
+  case layer, numLayers, duration, frameDuration, frameRate
+  // Of properties.
+  case value, valueAtTime, velocity, velocityAtTime, numKeys, propertyIndex, propertyGroup
+  case matchName, numProperties
+  case loopIn, loopOut, loopInDuration, loopOutDuration
+  // Of shapes.
+  case path, size, roundness, points, innerRadius, outerRadius, innerRoundness, outerRoundness
+  case color, strokeWidth, startPoint, endPoint, start, end, offset, radius, copies, amount
+  case startOpacity, endOpacity
+  // Of lists and texts.
+  case length, push, split
+
+  /// Those that stand without `thisProperty`.
+  static let ofProperty: Set<String> = [
+    "valueAtTime", "velocityAtTime", "numKeys", "propertyGroup", "propertyIndex", "loopIn",
+    "loopOut", "loopInDuration", "loopOutDuration", "velocity",
+  ]
+  /// Those that stand without `thisLayer`.
+  static let ofLayer: Set<String> = [
+    "name", "_name", "index", "inPoint", "outPoint", "startTime", "width", "height", "parent",
+    "hasParent", "active", "enabled", "transform", "effect", "effects", "content", "contents",
+    "anchorPoint", "position", "xPosition", "yPosition", "scale", "rotation", "opacity", "toComp",
+    "fromComp", "toWorld", "fromWorld",
+  ]
+}

@@ -1,0 +1,187 @@
+extension ScriptMachine {
+  package func isTrue(_ value: ScriptValue) -> Bool {
+    switch value {
+    case .undefined, .null: false
+    case .bool(let flag): flag
+    case .number(let number): number != 0 && !number.isNaN
+    case .text(let text): !text.isEmpty
+    case .list, .vector, .object, .property, .error: true
+    }
+  }
+
+  func isList(_ value: ScriptValue) -> Bool {
+    switch value {
+    case .list, .vector: true
+    case .property(let property): property.dimensions > 1
+    default: false
+    }
+  }
+
+  /// As the language converts to a number.
+  func numeric(_ value: ScriptValue) throws(ScriptStop) -> Double {
+    switch value {
+    case .number(let number): return number
+    case .bool(let flag): return flag ? 1 : 0
+    case .null: return 0
+    case .undefined: return .nan
+    case .property(let property):
+      guard property.dimensions == 1 else { throw .beyond }
+      return try property.current(self)[0]
+    case .text, .list, .vector, .object, .error: throw .beyond
+    }
+  }
+
+  package func boxed(_ numbers: ScriptNumbers) -> ScriptValue {
+    numbers.isList ? .vector(numbers) : .number(numbers.components.x)
+  }
+
+  /// A number, or up to four, of a number, a list or a property.
+  package func numbers(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
+    switch value {
+    case .number(let number): return ScriptNumbers(number)
+    case .vector(let numbers): return numbers
+    case .property(let property): return try property.current(self)
+    case .list(let list):
+      if let whole = list.whole { return whole }
+      guard list.count <= 4 else { throw .beyond }
+      var components = SIMD4<Double>.zero
+      for i in 0..<list.count { components[i] = try first(list[i]) }
+      return ScriptNumbers(components, count: list.count)
+    case .bool, .null, .undefined: return ScriptNumbers(try numeric(value))
+    case .text, .object, .error: throw .beyond
+    }
+  }
+
+  /// The first component of a list, and the number itself for any other.
+  package func first(_ value: ScriptValue) throws(ScriptStop) -> Double {
+    if case .number(let number) = value { return number }
+    if case .list(let list) = value { return try numeric(list[0]) }
+    let numbers = try numbers(value)
+    return numbers.count > 0 ? numbers.components.x : .nan
+  }
+
+  func unary(_ operation: ScriptOperator, _ a: ScriptValue) throws(ScriptStop) -> ScriptValue {
+    switch operation {
+    case .not: return .bool(!isTrue(a))
+    case .minus: return .number(-(try numeric(a)))
+    case .plus: return .number(try numeric(a))
+    case .negative:
+      if case .number(let number) = a { return .number(-number) }
+      var numbers = try numbers(a)
+      numbers.components = -numbers.components
+      return boxed(numbers)
+    case .kind: return .text(kind(a))
+    default: throw .beyond
+    }
+  }
+
+  private func kind(_ value: ScriptValue) -> String {
+    switch value {
+    case .undefined: "undefined"
+    case .null, .list, .vector, .property, .error: "object"
+    case .bool: "boolean"
+    case .number: "number"
+    case .text: "string"
+    case .object: "function"
+    }
+  }
+
+  func binary(
+    _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
+  ) throws(ScriptStop) -> ScriptValue {
+    if case .number(let x) = a, case .number(let y) = b { return numbers(operation, x, y) }
+    switch operation {
+    case .sum, .difference: return try added(operation, a, b)
+    case .product, .quotient, .rest: return try combined(operation, a, b)
+    case .same: return .bool(try isSame(a, b))
+    case .notSame: return .bool(!(try isSame(a, b)))
+    case .equal: return .bool(try isEqual(a, b))
+    case .notEqual: return .bool(!(try isEqual(a, b)))
+    case .add:
+      if case .text(let x) = a, case .text(let y) = b { return try joined(x, y) }
+      fallthrough
+    default: return numbers(operation, try numeric(a), try numeric(b))
+    }
+  }
+
+  private func joined(_ a: String, _ b: String) throws(ScriptStop) -> ScriptValue {
+    guard a.utf8.count + b.utf8.count <= ScriptLimits.textLength else { throw .beyond }
+    return .text(a + b)
+  }
+
+  private func numbers(_ operation: ScriptOperator, _ x: Double, _ y: Double) -> ScriptValue {
+    switch operation {
+    case .add, .sum: .number(x + y)
+    case .subtract, .difference: .number(x - y)
+    case .multiply, .product: .number(x * y)
+    case .divide, .quotient: .number(x / y)
+    case .modulo, .rest: .number(remainder(x, y))
+    case .equal, .same: .bool(x == y)
+    case .notEqual, .notSame: .bool(x != y)
+    case .less: .bool(x < y)
+    case .greater: .bool(x > y)
+    case .lessOrEqual: .bool(x <= y)
+    case .greaterOrEqual: .bool(x >= y)
+    case .minus, .negative, .plus, .not, .kind: .undefined
+    }
+  }
+
+  /// A number beside a vector counts as its first component.
+  private func added(
+    _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
+  ) throws(ScriptStop) -> ScriptValue {
+    if operation == .sum, case .text(let x) = a, case .text(let y) = b { return try joined(x, y) }
+    let (x, y) = (try numbers(a), try numbers(b))
+    let sign: Double = operation == .sum ? 1 : -1
+    guard x.isList || y.isList else { return .number(x.components.x + sign * y.components.x) }
+    var sum = SIMD4<Double>.zero
+    let count = Swift.max(x.count, y.count)
+    for i in 0..<count { sum[i] = x[i] + sign * y[i] }
+    return boxed(ScriptNumbers(sum, count: count))
+  }
+
+  /// A number beside a vector counts for each component.
+  private func combined(
+    _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
+  ) throws(ScriptStop) -> ScriptValue {
+    let (x, y) = (try numbers(a), try numbers(b))
+    guard x.isList || y.isList else { return numbers(operation, x.components.x, y.components.x) }
+    var result = SIMD4<Double>.zero
+    let count = x.isList ? x.count : y.count
+    for i in 0..<count {
+      let (u, v) = (x.isList ? x[i] : x.components.x, y.isList ? y[i] : y.components.x)
+      switch operation {
+      case .product: result[i] = u * v
+      case .quotient: result[i] = u / v
+      default: result[i] = remainder(u, v)
+      }
+    }
+    return boxed(ScriptNumbers(result, count: count))
+  }
+
+  private func isSame(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
+    switch (a, b) {
+    case (.undefined, .undefined), (.null, .null): return true
+    case (.bool(let x), .bool(let y)): return x == y
+    case (.number(let x), .number(let y)): return x == y
+    case (.text(let x), .text(let y)): return x.utf8.elementsEqual(y.utf8)
+    case (.list(let x), .list(let y)): return x === y
+    case (.object(let x), .object(let y)): return x === y
+    case (.property(let x), .property(let y)): return x === y
+    case (.error, _), (_, .error), (.vector, .vector), (.vector, .list), (.list, .vector):
+      throw .beyond
+    default: return false
+    }
+  }
+
+  private func isEqual(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
+    switch (a, b) {
+    case (.undefined, .null), (.null, .undefined): return true
+    case (.undefined, _), (_, .undefined), (.null, _), (_, .null):
+      return try isSame(a, b)
+    case (.text, .text), (.list, .list), (.object, .object), (.property, .property):
+      return try isSame(a, b)
+    default: return try numeric(a) == numeric(b)
+    }
+  }
+}

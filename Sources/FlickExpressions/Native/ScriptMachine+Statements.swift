@@ -1,0 +1,60 @@
+extension ScriptMachine {
+  /// How a statement ends.
+  enum Ending { case normal, broken, continued, returned }
+
+  func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Ending {
+    switch frame.script.nodes[Int(place)] {
+    case .nothing: return .normal
+    case .expression(let value):
+      _ = try evaluate(value, frame)
+      return .normal
+    case .result(let value):
+      frame.slots[0] = try evaluate(value, frame)
+      return .normal
+    case .block(let list):
+      for item in frame.script.list(list) {
+        let ending = try execute(item, frame)
+        if ending != .normal { return ending }
+      }
+      return .normal
+    case .ifElse(let test, let first, let second):
+      return try execute(isTrue(try evaluate(test, frame)) ? first : second, frame)
+    case .loop(let test, let step, let body):
+      while isTrue(try evaluate(test, frame)) {
+        try tick()
+        let ending = try execute(body, frame)
+        if ending == .broken { break }
+        if ending == .returned { return ending }
+        _ = try evaluate(step, frame)
+      }
+      return .normal
+    case .tryCatch(let body, let slot, let handler):
+      return try attempt(body, frame, slot, handler)
+    case .throwing(let value):
+      thrown = try evaluate(value, frame)
+      throw .thrown
+    case .returning(let value):
+      returned = try evaluate(value, frame)
+      return .returned
+    case .breakOut: return .broken
+    case .continueOn: return .continued
+    default:
+      _ = try evaluate(place, frame)
+      return .normal
+    }
+  }
+
+  private func attempt(
+    _ body: Int32, _ frame: ScriptFrame, _ slot: Int32, _ handler: Int32
+  ) throws(ScriptStop) -> Ending {
+    let depth = nodeDepth
+    do throws(ScriptStop) {
+      return try execute(body, frame)
+    } catch {
+      guard case .thrown = error else { throw error }
+    }
+    nodeDepth = depth
+    if slot >= 0 { frame.slots[Int(slot)] = thrown }
+    return try execute(handler, frame)
+  }
+}

@@ -1,0 +1,250 @@
+extension ScriptParser {
+  mutating func expression() throws(ScriptStop) -> Int32 {
+    var value = try assignment()
+    while take(",") { value = add(.sequence(value, try assignment())) }
+    return value
+  }
+
+  mutating func assignment() throws(ScriptStop) -> Int32 {
+    try nested { parser throws(ScriptStop) in try parser.anyAssignment() }
+  }
+
+  private static let assignments: [String: [ScriptOperator?]] = [
+    "=": [nil, nil], "+=": [.add, .sum], "-=": [.subtract, .difference],
+    "*=": [.multiply, .product], "/=": [.divide, .quotient], "%=": [.modulo, .rest],
+  ]
+
+  private mutating func anyAssignment() throws(ScriptStop) -> Int32 {
+    let left = try conditional()
+    guard case .sign(let sign) = token, let operators = Self.assignments[sign] else { return left }
+    // The target's own name, written rather than read.
+    let isName = isName(left)
+    guard isName || isElement(left) else { throw .beyond }
+    advance()
+    if !isName { changesLists = true }
+    let operation = operators[isRaw && isName ? 1 : 0]
+    if isName { noteWritten(left) }
+    return add(.assign(left, operation, try assignment()))
+  }
+
+  private func isName(_ node: Int32) -> Bool {
+    if case .name = nodes[Int(node)] { true } else { false }
+  }
+
+  private func isElement(_ node: Int32) -> Bool {
+    if case .element = nodes[Int(node)] { true } else { false }
+  }
+
+  private mutating func noteWritten(_ node: Int32) {
+    if let use = uses.lastIndex(where: { $0.node == node }) { uses[use].kind = .write }
+  }
+
+  private mutating func conditional() throws(ScriptStop) -> Int32 {
+    let test = try binary(1)
+    guard take("?") else { return test }
+    let first = try assignment()
+    try expect(":")
+    return add(.conditional(test, first, try assignment()))
+  }
+
+  private struct Rank {
+    var precedence: Int
+    var plain: ScriptOperator
+    var raw: ScriptOperator
+    init(_ precedence: Int, _ plain: ScriptOperator, _ raw: ScriptOperator? = nil) {
+      self.precedence = precedence
+      self.plain = plain
+      self.raw = raw ?? plain
+    }
+  }
+
+  private static let ranks: [String: Rank] = [
+    "==": Rank(7, .equal), "!=": Rank(7, .notEqual), "===": Rank(7, .same),
+    "!==": Rank(7, .notSame), "<": Rank(8, .less), ">": Rank(8, .greater),
+    "<=": Rank(8, .lessOrEqual), ">=": Rank(8, .greaterOrEqual),
+    "+": Rank(10, .add, .sum), "-": Rank(10, .subtract, .difference),
+    "*": Rank(11, .multiply, .product), "/": Rank(11, .divide, .quotient),
+    "%": Rank(11, .modulo, .rest),
+  ]
+
+  /// Operators from the precedence `lowest` on.
+  private mutating func binary(_ lowest: Int) throws(ScriptStop) -> Int32 {
+    var left = try unary()
+    while true {
+      if isAt(word: "instanceof"), lowest <= 8 {
+        left = try instanceOf(left)
+        continue
+      }
+      if isAt(word: "in") { throw .beyond }
+      guard case .sign(let sign) = token else { return left }
+      if sign == "||" || sign == "&&" {
+        let precedence = sign == "||" ? 2 : 3
+        guard precedence >= lowest else { return left }
+        advance()
+        let right = try nestedBinary(precedence + 1)
+        left = add(sign == "||" ? .or(left, right) : .and(left, right))
+        continue
+      }
+      guard let rank = Self.ranks[sign], rank.precedence >= lowest else { return left }
+      advance()
+      let right = try nestedBinary(rank.precedence + 1)
+      left = add(.binary(isRaw ? rank.raw : rank.plain, left, right))
+    }
+  }
+
+  private mutating func nestedBinary(_ lowest: Int) throws(ScriptStop) -> Int32 {
+    try nested { parser throws(ScriptStop) in try parser.binary(lowest) }
+  }
+
+  private mutating func instanceOf(_ left: Int32) throws(ScriptStop) -> Int32 {
+    advance()
+    guard take(word: "Array") else { throw .beyond }
+    return add(.isList(left))
+  }
+
+  private mutating func unary() throws(ScriptStop) -> Int32 {
+    try nested { parser throws(ScriptStop) in try parser.anyUnary() }
+  }
+
+  private mutating func anyUnary() throws(ScriptStop) -> Int32 {
+    if isAt(word: "typeof") {
+      advance()
+      return add(.unary(.kind, try unary()))
+    }
+    guard case .sign(let sign) = token else { return try postfix() }
+    switch sign {
+    case "!":
+      advance()
+      return add(.unary(.not, try unary()))
+    case "+":
+      advance()
+      return add(.unary(.plus, try unary()))
+    case "-":
+      advance()
+      if case .number = token { return add(.unary(.minus, try unary())) }
+      return add(.unary(isRaw ? .negative : .minus, try unary()))
+    case "++", "--":
+      advance()
+      return try updated(try unary(), by: sign == "++" ? 1 : -1, isPrefix: true)
+    default: return try postfix()
+    }
+  }
+
+  private mutating func updated(
+    _ target: Int32, by step: Double, isPrefix: Bool
+  ) throws(ScriptStop) -> Int32 {
+    guard isName(target) else { throw .beyond }
+    noteWritten(target)
+    return add(.update(target, by: step, isPrefix: isPrefix))
+  }
+
+  private mutating func postfix() throws(ScriptStop) -> Int32 {
+    let value = try operand()
+    if !startsLine, isAt("++") || isAt("--") {
+      let step: Double = isAt("++") ? 1 : -1
+      advance()
+      return try updated(value, by: step, isPrefix: false)
+    }
+    return value
+  }
+
+  /// A primary expression with all accesses and calls that follow.
+  private mutating func operand() throws(ScriptStop) -> Int32 {
+    var value = try primary()
+    while true {
+      if take(".") {
+        guard case .name(let name) = token, let member = ScriptMember(rawValue: name)
+        else { throw .beyond }
+        advance()
+        if member == .push { changesLists = true }
+        if isAt("(") {
+          let list = try arguments()
+          value = add(.callMember(value, member, list))
+        } else {
+          value = add(.member(value, member))
+        }
+      } else if take("[") {
+        let key = try expression()
+        try expect("]")
+        value = add(.element(value, key))
+      } else if isAt("(") {
+        value = add(.call(value, try arguments()))
+      } else {
+        return value
+      }
+    }
+  }
+
+  private mutating func arguments() throws(ScriptStop) -> ScriptNode.List {
+    try expect("(")
+    var items: [Int32] = []
+    while !take(")") {
+      items.append(try assignment())
+      if !take(",") && !isAt(")") { throw .beyond }
+    }
+    return addList(items)
+  }
+
+  private mutating func primary() throws(ScriptStop) -> Int32 {
+    switch token {
+    case .number(let number):
+      advance()
+      return add(.number(number))
+    case .text(let text):
+      advance()
+      return add(.text(addText(text)))
+    case .name(let name): return try named(name)
+    case .sign("("):
+      advance()
+      let value = try expression()
+      try expect(")")
+      // A name in parentheses is no target of ours.
+      return isName(value) ? add(.sequence(add(.undefined), value)) : value
+    case .sign("["):
+      advance()
+      var items: [Int32] = []
+      while !take("]") {
+        items.append(try assignment())
+        if !take(",") && !isAt("]") { throw .beyond }
+      }
+      return add(.list(addList(items)))
+    case .sign, .end: throw .beyond
+    }
+  }
+
+  private mutating func named(_ name: String) throws(ScriptStop) -> Int32 {
+    advance()
+    switch name {
+    case "null": return add(.null)
+    case "true": return add(.yes)
+    case "false": return add(.no)
+    case "undefined": return add(.undefined)
+    case "Math": return try mathematics()
+    default: break
+    }
+    guard !Self.reserved.contains(name) else { throw .beyond }
+    guard isAt("(") else { return use(name, .read) }
+    let list = try arguments()
+    // A member that stands alone and is called: `toComp(…)`, `loopOut()`.
+    if let member = ScriptMember(rawValue: name), Self.methods.contains(member) {
+      let isOfProperty = ScriptMember.ofProperty.contains(name)
+      return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))
+    }
+    return use(name, .call(list))
+  }
+
+  private static let methods: Set<ScriptMember> = [
+    .toComp, .fromComp, .toWorld, .fromWorld, .valueAtTime, .velocityAtTime, .propertyGroup,
+    .loopIn, .loopOut, .loopInDuration, .loopOutDuration,
+  ]
+
+  private mutating func mathematics() throws(ScriptStop) -> Int32 {
+    try expect(".")
+    guard case .name(let name) = token else { throw .beyond }
+    advance()
+    if name == "PI" { return add(.number(.pi)) }
+    guard ScriptBuiltin.mathematics.contains(name), let builtin = ScriptBuiltin(rawValue: name)
+    else { throw .beyond }
+    return add(.callBuiltin(builtin, try arguments()))
+  }
+}

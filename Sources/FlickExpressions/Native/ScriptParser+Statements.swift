@@ -1,0 +1,182 @@
+extension ScriptParser {
+  mutating func statement() throws(ScriptStop) -> Int32 {
+    try nested { parser throws(ScriptStop) in try parser.anyStatement() }
+  }
+
+  private mutating func anyStatement() throws(ScriptStop) -> Int32 {
+    if take(";") { return add(.nothing) }
+    if isAt("{") { return try block() }
+    guard case .name(let word) = token else { return try expressionStatement() }
+    switch word {
+    case "var", "let", "const": return try declaration()
+    case "function": return try functionDeclaration()
+    case "if": return try ifStatement()
+    case "for": return try forStatement()
+    case "while": return try whileStatement()
+    case "try": return try tryStatement()
+    case "throw":
+      advance()
+      let node = add(.throwing(try expression()))
+      try end()
+      return node
+    case "return": return try returnStatement()
+    case "break", "continue":
+      advance()
+      try end()
+      return add(word == "break" ? .breakOut : .continueOn)
+    default: return try expressionStatement()
+    }
+  }
+
+  /// A semicolon, written or not.
+  private mutating func end() throws(ScriptStop) {
+    if take(";") || isAt("}") || token == .end || startsLine { return }
+    throw .beyond
+  }
+
+  private mutating func expressionStatement() throws(ScriptStop) -> Int32 {
+    let value = try expression()
+    try end()
+    return add(isRaw && function == 0 ? .result(value) : .expression(value))
+  }
+
+  private mutating func block() throws(ScriptStop) -> Int32 {
+    try inScope { parser throws(ScriptStop) in try parser.statements() }
+  }
+
+  private mutating func statements() throws(ScriptStop) -> Int32 {
+    try expect("{")
+    var items: [Int32] = []
+    while !take("}") {
+      guard token != .end else { throw .beyond }
+      items.append(try statement())
+    }
+    return add(.block(addList(items)))
+  }
+
+  private mutating func declaration() throws(ScriptStop) -> Int32 {
+    let node = try declarators()
+    try end()
+    return node
+  }
+
+  private mutating func declarators() throws(ScriptStop) -> Int32 {
+    let isVariable = isAt(word: "var")
+    let isConstant = isAt(word: "const")
+    advance()
+    var items: [Int32] = []
+    repeat {
+      let name = try takeName()
+      if isConstant { constants.append(name) }
+      guard isVariable || scopes[scope].slots[name] == nil else { throw .beyond }
+      if isVariable { declareVariable(name) } else { declare(name, in: scope) }
+      let hasValue = take("=")
+      guard hasValue || !isVariable else { continue }
+      let target = use(name, .write)
+      let value = hasValue ? try assignment() : add(.undefined)
+      items.append(add(.expression(add(.assign(target, nil, value)))))
+    } while take(",")
+    return add(.block(addList(items)))
+  }
+
+  private mutating func functionDeclaration() throws(ScriptStop) -> Int32 {
+    advance()
+    // In a block it is known in the block alone, or outside too: the engine knows the rules.
+    let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
+    let name = try takeName()
+    guard isOutermost, scopes[scope].functions[name] == nil, scopes[scope].slots[name] == nil
+    else { throw .beyond }
+    let index = functions.count
+    scopes[scope].functions[name] = index
+    functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
+    let outer = (function, scope)
+    function = index
+    scopes.append(Scope(outer: outer.1, function: index))
+    scope = scopes.count - 1
+    try expect("(")
+    while !take(")") {
+      let parameter = try takeName()
+      guard scopes[scope].slots[parameter] == nil else { throw .beyond }
+      declare(parameter, in: scope)
+      functions[index].parameters += 1
+      if !take(",") && !isAt(")") { throw .beyond }
+    }
+    functions[index].body = try statements()
+    (function, scope) = outer
+    return add(.nothing)
+  }
+
+  private mutating func condition() throws(ScriptStop) -> Int32 {
+    try expect("(")
+    let test = try expression()
+    try expect(")")
+    return test
+  }
+
+  private mutating func ifStatement() throws(ScriptStop) -> Int32 {
+    advance()
+    let test = try condition()
+    let first = try statement()
+    let second = take(word: "else") ? try statement() : add(.nothing)
+    return add(.ifElse(test, first, second))
+  }
+
+  private mutating func whileStatement() throws(ScriptStop) -> Int32 {
+    advance()
+    let test = try condition()
+    let step = add(.undefined)
+    return add(.loop(test: test, step: step, body: try statement()))
+  }
+
+  private mutating func forStatement() throws(ScriptStop) -> Int32 {
+    advance()
+    return try inScope { parser throws(ScriptStop) in try parser.forLoop() }
+  }
+
+  private mutating func forLoop() throws(ScriptStop) -> Int32 {
+    try expect("(")
+    var first = add(.nothing)
+    if isAt(word: "var") || isAt(word: "let") {
+      first = try declarators()
+    } else if !isAt(";") {
+      first = add(.expression(try expression()))
+    }
+    try expect(";")
+    let test = isAt(";") ? add(.yes) : try expression()
+    try expect(";")
+    let step = isAt(")") ? add(.undefined) : try expression()
+    try expect(")")
+    let loop = add(.loop(test: test, step: step, body: try statement()))
+    return add(.block(addList([first, loop])))
+  }
+
+  private mutating func tryStatement() throws(ScriptStop) -> Int32 {
+    advance()
+    let body = try block()
+    guard take(word: "catch") else { throw .beyond }
+    let caught = try inScope { parser throws(ScriptStop) in try parser.handler() }
+    guard !isAt(word: "finally") else { throw .beyond }
+    return add(.tryCatch(body: body, slot: caught.slot, handler: caught.block))
+  }
+
+  /// - Returns: the slot of the error's name, -1 for none.
+  private mutating func handler() throws(ScriptStop) -> (slot: Int32, block: Int32) {
+    var slot: Int32 = -1
+    if take("(") {
+      let name = try takeName()
+      declare(name, in: scope)
+      slot = scopes[scope].slots[name] ?? -1
+      try expect(")")
+    }
+    return (slot, try block())
+  }
+
+  private mutating func returnStatement() throws(ScriptStop) -> Int32 {
+    guard function != 0 else { throw .beyond }
+    advance()
+    let isEmpty = isAt(";") || isAt("}") || token == .end || startsLine
+    let value = isEmpty ? add(.undefined) : try expression()
+    try end()
+    return add(.returning(value))
+  }
+}

@@ -1,0 +1,280 @@
+/// Reads words into nodes. Names are settled at the end, when all that are declared are known.
+struct ScriptParser {
+  private let words: ScriptTokens
+  let isRaw: Bool
+  private(set) var place = 0
+  var nodes: [ScriptNode] = []
+  var lists: [Int32] = []
+  var texts: [String] = []
+  var functions: [ScriptFunction] = []
+  var usesTime = false
+  var usesValue = false
+  var changesLists = false
+  var fixedCount = 0
+  /// Names that may be written once.
+  var constants: [String] = []
+  var nesting = 0
+  /// Of the function that is being read; 0 for the program.
+  var function = 0
+
+  var scopes: [Scope] = []
+  var scope = 0
+  var uses: [Use] = []
+
+  /// Where names are declared: a function, or a block of one.
+  struct Scope {
+    var outer: Int?
+    /// The function whose slots hold its variables.
+    var function: Int
+    var slots: [String: Int32] = [:]
+    var functions: [String: Int] = [:]
+  }
+
+  /// A name that is read, written or called.
+  struct Use {
+    enum Kind { case read, write, call(ScriptNode.List) }
+    var name: String
+    var node: Int32
+    var scope: Int
+    var kind: Kind
+
+    var isWrite: Bool {
+      if case .write = kind { true } else { false }
+    }
+  }
+
+  init(_ words: ScriptTokens, isRaw: Bool) {
+    self.words = words
+    self.isRaw = isRaw
+  }
+
+  // MARK: Words
+
+  var token: ScriptToken { place < words.tokens.count ? words.tokens[place] : .end }
+  var following: ScriptToken { place + 1 < words.tokens.count ? words.tokens[place + 1] : .end }
+  var startsLine: Bool { place < words.startsLine.count && words.startsLine[place] }
+
+  func isAt(_ sign: String) -> Bool {
+    if case .sign(let text) = token { text == sign } else { false }
+  }
+
+  func isAt(word: String) -> Bool {
+    if case .name(let text) = token { text == word } else { false }
+  }
+
+  mutating func advance() { place += 1 }
+
+  mutating func take(_ sign: String) -> Bool {
+    guard isAt(sign) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func take(word: String) -> Bool {
+    guard isAt(word: word) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func expect(_ sign: String) throws(ScriptStop) {
+    guard take(sign) else { throw .beyond }
+  }
+
+  mutating func takeName() throws(ScriptStop) -> String {
+    guard case .name(let name) = token, !Self.reserved.contains(name) else { throw .beyond }
+    place += 1
+    return name
+  }
+
+  static let reserved: Set<String> = [
+    "break", "case", "catch", "class", "const", "continue", "default", "delete", "do", "else",
+    "extends", "finally", "for", "function", "if", "in", "instanceof", "new", "return", "super",
+    "switch", "this", "throw", "try", "typeof", "var", "void", "while", "null", "true", "false",
+    "import", "export", "with", "async", "await", "yield", "debugger", "enum", "let", "of",
+    "static",
+    "arguments", "get", "set", "undefined", "NaN", "Infinity",
+  ]
+
+  // MARK: Nodes
+
+  mutating func add(_ node: ScriptNode) -> Int32 {
+    nodes.append(node)
+    return Int32(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  mutating func addList(_ items: [Int32]) -> ScriptNode.List {
+    let start = Int32(truncatingIfNeeded: lists.count)
+    lists += items
+    return ScriptNode.List(start: start, end: Int32(truncatingIfNeeded: lists.count))
+  }
+
+  mutating func addText(_ text: String) -> Int32 {
+    texts.append(text)
+    return Int32(truncatingIfNeeded: texts.count - 1)
+  }
+
+  mutating func nested<Result>(
+    _ body: (inout ScriptParser) throws(ScriptStop) -> Result
+  ) throws(ScriptStop) -> Result {
+    guard nesting < ScriptLimits.nesting else { throw .beyond }
+    nesting += 1
+    let result = try body(&self)
+    nesting -= 1
+    return result
+  }
+
+  // MARK: Names
+
+  /// Adds a variable, once, to the scope of the function at hand.
+  mutating func declareVariable(_ name: String) {
+    var at = scope
+    while let outer = scopes[at].outer, scopes[outer].function == function { at = outer }
+    declare(name, in: at)
+  }
+
+  mutating func declare(_ name: String, in scope: Int) {
+    guard scopes[scope].slots[name] == nil else { return }
+    let owner = scopes[scope].function
+    scopes[scope].slots[name] = Int32(truncatingIfNeeded: functions[owner].slots)
+    functions[owner].slots += 1
+  }
+
+  mutating func inScope<Result>(
+    _ body: (inout ScriptParser) throws(ScriptStop) -> Result
+  ) throws(ScriptStop) -> Result {
+    let outer = scope
+    scopes.append(Scope(outer: outer, function: function))
+    scope = scopes.count - 1
+    let result = try body(&self)
+    scope = outer
+    return result
+  }
+
+  mutating func use(_ name: String, _ kind: Use.Kind) -> Int32 {
+    let node = add(.name)
+    uses.append(Use(name: name, node: node, scope: scope, kind: kind))
+    return node
+  }
+
+  mutating func readProgram() throws(ScriptStop) {
+    functions = [ScriptFunction(body: 0, parameters: 0, slots: 0)]
+    scopes = [Scope(outer: nil, function: 0)]
+    // The result of a program is the first variable of it.
+    declare("$bm_rt", in: 0)
+    var statements: [Int32] = []
+    while token != .end { statements.append(try statement()) }
+    functions[0].body = add(.block(addList(statements)))
+    for use in uses {
+      if use.isWrite, local(use) == nil { try declareUndeclared(use.name) }
+    }
+    for name in scopes[0].slots.keys where name != "$bm_rt" && Self.isKnown(name) {
+      // The variable begins as what the name means without it.
+      throw .beyond
+    }
+    for name in scopes[0].functions.keys where Self.isKnown(name) { throw .beyond }
+    for use in uses { nodes[Int(use.node)] = try settled(use) }
+    fixReferences()
+    for name in constants where uses.count(where: { $0.isWrite && $0.name == name }) > 1 {
+      throw .beyond
+    }
+  }
+
+  /// What is assigned without being declared is a variable of the program.
+  private mutating func declareUndeclared(_ name: String) throws(ScriptStop) {
+    guard !scopes.contains(where: { $0.slots[name] != nil || $0.functions[name] != nil })
+    else { throw .beyond }
+    declare(name, in: 0)
+  }
+
+  private func local(_ use: Use) -> ScriptNode? {
+    var depth: Int32 = 0
+    var at: Int? = use.scope
+    while let here = at {
+      if let slot = scopes[here].slots[use.name] { return .local(depth: depth, slot: slot) }
+      if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
+        depth += 1
+      }
+      at = scopes[here].outer
+    }
+    return nil
+  }
+
+  private func calledFunction(_ use: Use, _ list: ScriptNode.List) -> ScriptNode? {
+    var depth: Int32 = 0
+    var at: Int? = use.scope
+    while let here = at {
+      if let index = scopes[here].functions[use.name] {
+        return .callFunction(Int32(truncatingIfNeeded: index), depth: depth, list)
+      }
+      if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
+        depth += 1
+      }
+      at = scopes[here].outer
+    }
+    return nil
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    ScriptBuiltin.others[name] != nil || unsupported.contains(name)
+      || ScriptMember.ofLayer.contains(name) || ScriptMember.ofProperty.contains(name)
+  }
+
+  /// Names that mean something else besides those that are known here.
+  private static let unsupported: Set<String> = [
+    "time", "value", "thisComp", "thisLayer", "thisProperty", "comp", "footage", "thisProject",
+    "colorDepth", "Math", "Array", "Object", "String", "Number", "Boolean", "RegExp", "JSON",
+    "Error", "Map", "Set", "parseInt", "parseFloat", "isFinite", "posterizeTime", "speed", "style",
+    "textIndex", "textTotal", "selectorValue", "cross", "lookAt", "random", "gaussRandom",
+    "seedRandom", "noise", "rgbToHsl", "hslToRgb", "hexToRgb", "createPath", "timeToTimecode",
+    "timeToNTSCTimecode", "timeToFeetAndFrames", "timeToCurrentFormat", "speedAtTime", "key",
+    "nearestKey", "wiggle", "temporalWiggle", "smooth", "points", "inTangents", "outTangents",
+    "isClosed", "pointOnPath", "tangentOnPath", "normalOnPath", "getStyleAt", "createStyle",
+    "source", "containingComp", "hasVideo", "hasAudio", "isNull", "threeDLayer", "mask", "text",
+    "sourceText", "marker", "timeRemap", "zoom", "cameraOption", "pointOfInterest", "anchor_point",
+    "zPosition", "orientation", "xRotation", "rotationX", "yRotation", "rotationY", "zRotation",
+    "rotationZ", "toCompVec", "fromCompVec", "toWorldVec", "fromWorldVec", "fromCompToSurface",
+    "sourceRectAtTime", "isActiveAt", "activeAtTime", "sourceTime", "sampleImage", "$bm_transform",
+  ]
+
+  /// What stands in the place of a name.
+  private mutating func settled(_ use: Use) throws(ScriptStop) -> ScriptNode {
+    let name = use.name
+    let isFunction = scopes.contains { $0.functions[name] != nil }
+    switch use.kind {
+    case .write:
+      guard let local = local(use), !isFunction else { throw .beyond }
+      return local
+    case .call(let list):
+      if isFunction {
+        guard local(use) == nil, let call = calledFunction(use, list) else { throw .beyond }
+        return call
+      }
+      if let local = local(use) { return .call(add(local), list) }
+      if let builtin = ScriptBuiltin.others[name] { return .callBuiltin(builtin, list) }
+      return .call(add(try known(name)), list)
+    case .read:
+      guard !isFunction else { throw .beyond }
+      if let local = local(use) { return local }
+      return try known(name)
+    }
+  }
+
+  private mutating func known(_ name: String) throws(ScriptStop) -> ScriptNode {
+    switch name {
+    case "time":
+      usesTime = true
+      return .time
+    case "value":
+      usesValue = true
+      return .value
+    case "thisProperty": return .thisProperty
+    case "thisLayer": return .thisLayer
+    case "thisComp": return .thisComposition
+    default:
+      guard let member = ScriptMember(rawValue: name) else { throw .beyond }
+      if ScriptMember.ofProperty.contains(name) { return .member(add(.thisProperty), member) }
+      if ScriptMember.ofLayer.contains(name) { return .member(add(.thisLayer), member) }
+      throw .beyond
+    }
+  }
+}

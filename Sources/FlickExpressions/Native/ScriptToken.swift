@@ -1,0 +1,174 @@
+/// A word of an expression.
+enum ScriptToken: Equatable {
+  case name(String)
+  case number(Double)
+  case text(String)
+  case sign(String)
+  case end
+}
+
+/// All words of a source, and which of them begin a line.
+struct ScriptTokens {
+  var tokens: [ScriptToken] = []
+  var startsLine: [Bool] = []
+}
+
+extension ScriptToken {
+  /// - Returns: `nil` for words that are left to the engine, such as templates.
+  static func tokens(of source: String) -> ScriptTokens? {
+    var reader = Reader(bytes: Array(source.utf8))
+    while reader.skipSpace() {
+      guard let token = reader.next() else { return nil }
+      reader.add(token)
+    }
+    guard !reader.isBroken else { return nil }
+    reader.add(.end)
+    return reader.found
+  }
+
+  /// Longest first.
+  private static let signs: [[[UInt8]]] = [
+    ["===", "!=="],
+    ["==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "++", "--"],
+    [
+      "(", ")", "[", "]", "{", "}", ";", ",", ".", "<", ">", "+", "-", "*", "/", "%", "=", "!",
+      "?", ":",
+    ],
+  ].map { (group: [String]) in group.map { Array($0.utf8) } }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var place = 0
+    var found = ScriptTokens()
+    var isAfterLine = false
+    var isBroken = false
+
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    mutating func add(_ token: ScriptToken) {
+      found.tokens.append(token)
+      found.startsLine.append(isAfterLine)
+      isAfterLine = false
+    }
+
+    private func byte(_ offset: Int = 0) -> UInt8 {
+      place + offset < bytes.count ? bytes[place + offset] : 0
+    }
+
+    /// False at the end.
+    mutating func skipSpace() -> Bool {
+      while place < bytes.count {
+        let (here, next) = (byte(), byte(1))
+        if here == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+          while place < bytes.count, byte() != 10, byte() != 13 { place += 1 }
+        } else if here == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+          guard skipComment() else {
+            isBroken = true
+            return false
+          }
+        } else if here == 10 || here == 13 {
+          isAfterLine = true
+          place += 1
+        } else if here == 32 || here == 9 {
+          place += 1
+        } else {
+          return true
+        }
+      }
+      return false
+    }
+
+    private mutating func skipComment() -> Bool {
+      place += 2
+      while place + 1 < bytes.count {
+        if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+          place += 2
+          return true
+        }
+        if byte() == 10 || byte() == 13 { isAfterLine = true }
+        place += 1
+      }
+      return false
+    }
+
+    mutating func next() -> ScriptToken? {
+      let here = byte()
+      if Self.isLetter(here) { return word() }
+      if Self.isDigit(here) || (here == UInt8(ascii: ".") && Self.isDigit(byte(1))) {
+        return number()
+      }
+      if here == UInt8(ascii: "'") || here == UInt8(ascii: "\"") { return text(here) }
+      return sign()
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (byte | 32 >= UInt8(ascii: "a") && byte | 32 <= UInt8(ascii: "z"))
+        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+      byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    private mutating func word() -> ScriptToken {
+      let start = place
+      while Self.isLetter(byte()) || Self.isDigit(byte()) { place += 1 }
+      return .name(String(decoding: bytes[start..<place], as: UTF8.self))
+    }
+
+    private mutating func number() -> ScriptToken? {
+      let start = place
+      // A zero before other digits, or before a letter, tells another base.
+      if byte() == UInt8(ascii: "0"), Self.isDigit(byte(1)) || Self.isLetter(byte(1)) {
+        return nil
+      }
+      while Self.isDigit(byte()) { place += 1 }
+      if byte() == UInt8(ascii: ".") {
+        place += 1
+        while Self.isDigit(byte()) { place += 1 }
+      }
+      if byte() | 32 == UInt8(ascii: "e") {
+        place += 1
+        if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { place += 1 }
+        guard Self.isDigit(byte()) else { return nil }
+        while Self.isDigit(byte()) { place += 1 }
+      }
+      guard !Self.isLetter(byte()) else { return nil }
+      return Double(String(decoding: bytes[start..<place], as: UTF8.self)).map { .number($0) }
+    }
+
+    private mutating func text(_ quote: UInt8) -> ScriptToken? {
+      place += 1
+      var text: [UInt8] = []
+      while byte() != quote {
+        guard place < bytes.count, byte() != 10, byte() != 13 else { return nil }
+        if byte() == UInt8(ascii: "\\") {
+          place += 1
+          switch byte() {
+          case UInt8(ascii: "n"): text.append(10)
+          case UInt8(ascii: "r"): text.append(13)
+          case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""): text.append(byte())
+          default: return nil
+          }
+        } else {
+          text.append(byte())
+        }
+        place += 1
+      }
+      place += 1
+      return .text(String(decoding: text, as: UTF8.self))
+    }
+
+    private mutating func sign() -> ScriptToken? {
+      for group in ScriptToken.signs {
+        for sign in group where bytes[place...].starts(with: sign) {
+          place += sign.count
+          return .sign(String(decoding: sign, as: UTF8.self))
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import FlickExpressions
+
+/// A document as its expressions see it, and the values of those that need no JavaScript engine.
+/// Belongs to one thread at a time.
+final class WrittenDocument {
+  private let json: JSONDocument
+  let machine = ScriptMachine()
+  private var root: WrittenComposition?
+  private var assets: [(index: Int, composition: WrittenComposition)] = []
+  /// Rigs repeat a source in many properties.
+  private var scripts: [String: Script?]
+
+  /// - Returns: `nil` for documents that are left to the engine: those with slots.
+  init?(_ json: JSONDocument, scripts: [String: Script?]) {
+    guard json.root["slots"] == nil else { return nil }
+    self.json = json
+    self.scripts = scripts
+  }
+
+  deinit { machine.forget() }
+
+  func script(_ source: String) -> Script? {
+    if let known = scripts[source] { return known }
+    let made = Script(source)
+    scripts[source] = .some(made)
+    return made
+  }
+
+  /// The value of a property at a frame of its composition, its own where the expression fails; `nil`
+  /// where only the engine can tell.
+  func numbers(
+    _ property: WrittenProperty, at frame: Double
+  ) -> (numbers: ScriptNumbers, isConstant: Bool)? {
+    machine.reset()
+    do throws(ScriptStop) {
+      let value = try property.at(frame / property.frameRate, machine)
+      return (value, property.isSettled)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The property at a place such as `layers[3].ks.p`, if its expression can be evaluated here.
+  func property(at path: String) -> WrittenProperty? {
+    var steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }[...]
+    guard let composition = composition(&steps), steps.popFirst() == "layers",
+      let index = steps.popFirst().flatMap({ Int($0) }), let layer = composition.layer(at: index)
+    else { return nil }
+    let property = property(in: layer, steps)
+    return property?.isScript == true ? property : nil
+  }
+
+  private func composition(_ steps: inout ArraySlice<Substring>) -> WrittenComposition? {
+    guard steps.first == "assets" else {
+      if root == nil { root = WrittenComposition(json.root, in: self, root: json.root) }
+      return root
+    }
+    steps.removeFirst()
+    guard let index = steps.popFirst().flatMap({ Int($0) }) else { return nil }
+    if let known = assets.first(where: { $0.index == index }) { return known.composition }
+    guard let asset = json.root["assets"]?[index], asset["layers"]?.isArray == true
+    else { return nil }
+    let made = WrittenComposition(asset, in: self, root: json.root)
+    assets.append((index, made))
+    return made
+  }
+
+  private func property(
+    in layer: WrittenLayer, _ steps: ArraySlice<Substring>
+  ) -> WrittenProperty? {
+    var steps = steps
+    switch steps.popFirst() {
+    case "ks":
+      guard let key = steps.popFirst() else { return nil }
+      guard let axis = steps.popFirst() else { return layer.transform.property(key: key) }
+      return key == "p" && steps.isEmpty ? layer.transform.property(key: "p" + axis) : nil
+    case "tm": return steps.isEmpty ? layer.timeRemap : nil
+    case "ef": return effectProperty(layer.effects, steps)
+    case "shapes": return shapeProperty(layer.contents, steps)
+    default: return nil
+    }
+  }
+
+  /// `[0].ef[2].v`
+  private func effectProperty(
+    _ effects: WrittenEffects, _ steps: ArraySlice<Substring>
+  ) -> WrittenProperty? {
+    var numbers = steps.compactMap { Int($0) }[...]
+    guard let first = numbers.popFirst(), effects.effects.indices.contains(first),
+      let last = numbers.popLast()
+    else { return nil }
+    var effect = effects.effects[first]
+    for number in numbers {
+      guard let inner = effect.group(at: number) else { return nil }
+      effect = inner
+    }
+    return effect.property(at: last)
+  }
+
+  /// `[0].it[2].s`
+  private func shapeProperty(
+    _ contents: WrittenContents, _ steps: ArraySlice<Substring>
+  ) -> WrittenProperty? {
+    var contents = contents
+    var steps = steps
+    while let index = steps.popFirst().flatMap({ Int($0) }), let key = steps.popFirst() {
+      let shape = contents.shape(at: index)
+      guard let shape else {
+        // What is no shape of a group is its transform.
+        let owner = contents.parent as? WrittenShape
+        return steps.isEmpty ? owner?.transform?.property(key: key) : nil
+      }
+      if key == "it", let inner = shape.contents {
+        contents = inner
+      } else if key == "tr", let next = steps.popFirst() {
+        return steps.isEmpty ? shape.transform?.property(key: next) : nil
+      } else if key == "d", let index = steps.popFirst().flatMap({ Int($0) }) {
+        return steps.popFirst() == "v" && steps.isEmpty ? shape.dash(at: index) : nil
+      } else {
+        return steps.isEmpty ? shape.property(key: key) : nil
+      }
+    }
+    return nil
+  }
+}
+
+/// A composition, whose layers are made when they are first asked for.
+final class WrittenComposition: ScriptObject {
+  unowned let document: WrittenDocument
+  let frameRate: Double
+  private let json: JSONValue
+  private var layers: [WrittenLayer] = []
+
+  init(_ json: JSONValue, in document: WrittenDocument, root: JSONValue) {
+    func positive(_ value: JSONValue?) -> Double? {
+      value?.number.flatMap { $0 > 0 ? $0 : nil }
+    }
+    self.document = document
+    self.json = json
+    frameRate = positive(json["fr"]) ?? positive(root["fr"]) ?? 30
+    guard let list = json["layers"] else { return }
+    for (index, layer) in list.elements.enumerated() {
+      layers.append(WrittenLayer(layer, in: self, position: index))
+    }
+  }
+
+  func layer(at index: Int) -> WrittenLayer? {
+    layers.indices.contains(index) ? layers[index] : nil
+  }
+
+  /// The first layer of a number.
+  func layer(number: Double) -> WrittenLayer? {
+    layers.first { $0.number == number }
+  }
+
+  func find(_ key: ScriptKey, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptValue {
+    var found: WrittenLayer?
+    switch key {
+    case .number(let number):
+      found = layer(number: number)
+      if found == nil { found = Int(exactly: number - 1).flatMap { layer(at: $0) } }
+    case .name(let name):
+      // A layer without a name of its own may be called by another.
+      found = layers.first { $0.place.name == name }
+      guard found != nil || layers.allSatisfy({ $0.json?["nm"] != nil }) else { throw .beyond }
+    }
+    guard let found else { throw machine.failure() }
+    return .object(found)
+  }
+
+  func member(
+    _ member: ScriptMember, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    switch member {
+    case .numLayers: return .number(Double(layers.count))
+    case .frameRate: return .number(frameRate)
+    case .frameDuration: return .number(1 / frameRate)
+    default: throw .beyond
+    }
+  }
+
+  func call(
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    guard member == .layer, machine.isUndefined(b) else { throw .beyond }
+    return try find(try machine.key(a), machine)
+  }
+}

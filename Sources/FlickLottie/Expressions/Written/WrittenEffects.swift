@@ -1,0 +1,135 @@
+import FlickExpressions
+
+/// The effects of a layer, by name, match name or place from 1.
+final class WrittenEffects: WrittenGroup {
+  private(set) var effects: [WrittenEffect] = []
+
+  init(layer: WrittenLayer) {
+    super.init(
+      nil, WrittenProperty.Place(name: "Effects", matchName: "ADBE Effect Parade", index: 4),
+      layer: layer, parent: layer, in: layer.composition)
+    guard let list = layer.json?["ef"] else { return }
+    for (index, item) in list.elements.enumerated() {
+      effects.append(WrittenEffect(item, index, layer: layer, parent: self))
+    }
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    var found: WrittenEffect?
+    switch key {
+    case .number(let number):
+      found = effects.first { $0.json?["ix"]?.number == number }
+      if found == nil, number >= 1, number <= Double(effects.count) {
+        found = Int(exactly: number - 1).map { effects[$0] }
+      }
+    case .name(let name):
+      found =
+        effects.first { $0.place.name == name } ?? effects.first { $0.place.matchName == name }
+    }
+    guard let found else { throw machine.failure() }
+    return .object(found)
+  }
+}
+
+/// An effect, or a group of parameters inside one.
+final class WrittenEffect: WrittenGroup {
+  private enum Parameter {
+    case group(WrittenEffect)
+    case property(WrittenProperty)
+  }
+
+  private let parameters: [JSONValue]
+  private let names: [(name: String?, matchName: String?, index: Double?)]
+  private var made: [Parameter?]
+
+  init(_ json: JSONValue, _ index: Int, layer: WrittenLayer, parent: WrittenGroup) {
+    parameters = json["ef"].map { Array($0.elements) } ?? []
+    names = parameters.map { ($0["nm"]?.string, $0["mn"]?.string, $0["ix"]?.number) }
+    made = Array(repeating: nil, count: parameters.count)
+    super.init(
+      json,
+      WrittenProperty.Place(
+        name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
+        index: json["ix"]?.number ?? Double(index + 1)),
+      layer: layer, parent: parent, in: layer.composition)
+  }
+
+  private func parameter(_ index: Int) -> Parameter? {
+    if let known = made[index] { return known }
+    let json = parameters[index]
+    guard json.isObject, let layer else { return nil }
+    var parameter: Parameter
+    if json["ty"]?.number == 5 || json["ef"]?.isArray == true {
+      parameter = .group(WrittenEffect(json, index, layer: layer, parent: self))
+    } else {
+      var place = WrittenProperty.Place(
+        name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
+        index: Double(index + 1))
+      place.index = json["ix"]?.number ?? place.index
+      parameter = .property(WrittenProperty(json["v"], place, in: self))
+    }
+    made[index] = parameter
+    return parameter
+  }
+
+  /// The property, or the group, at a place of the file's list.
+  func property(at index: Int) -> WrittenProperty? {
+    guard parameters.indices.contains(index), case .property(let property) = parameter(index)
+    else { return nil }
+    return property
+  }
+
+  func group(at index: Int) -> WrittenEffect? {
+    guard parameters.indices.contains(index), case .group(let group) = parameter(index)
+    else { return nil }
+    return group
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    guard let index = index(key) else { throw machine.failure() }
+    switch parameter(index) {
+    case .group(let group): return .object(group)
+    case .property(let property):
+      // A layer control stands for the layer that it names.
+      if parameters[index]["ty"]?.number == 10 {
+        machine.passingReferences &+= 1
+        let number = try property.current(machine)[0]
+        if let layer = composition.layer(number: number) { return .object(layer) }
+      }
+      return .property(property)
+    case nil: throw .beyond
+    }
+  }
+
+  private func index(_ key: ScriptKey) -> Int? {
+    switch key {
+    case .number(let number):
+      if let written = names.firstIndex(where: { $0.index == number }) {
+        return written
+      }
+      guard number >= 1, number <= Double(parameters.count) else { return nil }
+      return Int(exactly: number - 1)
+    case .name(let name):
+      return names.firstIndex { $0.name == name }
+        ?? names.firstIndex { $0.matchName == name } ?? alias(name)
+    }
+  }
+
+  /// AE: an expression control answers to the English name of its only parameter in any language,
+  /// as the exporter's files in other languages rely on.
+  private func alias(_ name: String) -> Int? {
+    let isAlone = parameters.count == 1 && Self.controls.contains(place.matchName)
+    return isAlone && Self.menus.contains(name) ? 0 : nil
+  }
+
+  private static let controls: [String] = [
+    "Slider", "Angle", "Color", "Point", "Point3D", "Checkbox", "Layer", "Dropdown",
+  ].map { "ADBE \($0) Control" }
+  private static let menus = [
+    "Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu",
+  ]
+}

@@ -1,0 +1,121 @@
+import FlickExpressions
+
+/// A layer, or a group of properties within it, as an expression sees it. Groups are made when they
+/// are first asked for, and belong to the group that holds them.
+class WrittenGroup: ScriptObject {
+  let json: JSONValue?
+  unowned let composition: WrittenComposition
+  unowned let layer: WrittenLayer?
+  unowned let parent: WrittenGroup?
+  let place: WrittenProperty.Place
+  private let rows: [WrittenRow]
+  private var properties: [WrittenProperty?]
+  /// What After Effects counts them as, where the file says so.
+  private lazy var indices = rows.map { row in
+    json.flatMap { $0.member(row.key) }?["ix"]?.number
+  }
+
+  init(
+    _ json: JSONValue?, _ place: WrittenProperty.Place, rows: [WrittenRow] = [],
+    layer: WrittenLayer?, parent: WrittenGroup?, in composition: WrittenComposition
+  ) {
+    self.json = json?.isObject == true ? json : nil
+    self.place = place
+    self.rows = rows
+    self.layer = layer
+    self.parent = parent
+    self.composition = composition
+    properties = Array(repeating: nil, count: rows.count)
+  }
+
+  // MARK: Properties
+
+  /// How many dimensions of a property count.
+  func limit(of row: WrittenRow) -> Int { 4 }
+  func isColor(_ row: WrittenRow) -> Bool { false }
+
+  /// `nil` where nothing is written and there is nothing that stands for it, and for paths.
+  func property(_ row: Int) -> WrittenProperty? {
+    if let known = properties[row] { return known }
+    let made = makeProperty(rows[row])
+    properties[row] = made
+    return made
+  }
+
+  func makeProperty(_ row: WrittenRow) -> WrittenProperty? {
+    let written = json.flatMap { $0.member(row.key) }.flatMap { $0.isNull ? nil : $0 }
+    guard !row.isPath, written != nil || row.standard != nil else { return nil }
+    return WrittenProperty(written, place(of: row), in: self, missing: row.standard)
+  }
+
+  func place(of row: WrittenRow) -> WrittenProperty.Place {
+    WrittenProperty.Place(
+      name: row.name, matchName: row.matchName, index: row.index, limit: limit(of: row),
+      isColor: isColor(row))
+  }
+
+  /// - Parameter key: as the file calls it.
+  func property(key: Substring) -> WrittenProperty? {
+    for i in rows.indices where rows[i].key.description == key { return property(i) }
+    return nil
+  }
+
+  func property(member: ScriptMember) -> WrittenProperty? {
+    for i in rows.indices where rows[i].member == member { return property(i) }
+    return nil
+  }
+
+  // MARK: What expressions see
+
+  func find(_ key: ScriptKey, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptValue {
+    guard let row = row(key), let property = property(row) else { throw .beyond }
+    return .property(property)
+  }
+
+  private func row(_ key: ScriptKey) -> Int? {
+    switch key {
+    case .number(let number):
+      return indices.firstIndex { $0 == number } ?? rows.firstIndex { $0.index == number }
+    case .name(let name):
+      return rows.firstIndex {
+        $0.name == name || $0.matchName == name || $0.member.rawValue == name
+      }
+    }
+  }
+
+  func member(
+    _ member: ScriptMember, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    if let property = property(member: member) { return .property(property) }
+    switch member {
+    case .name, ._name: return .text(place.name)
+    case .matchName: return .text(place.matchName)
+    case .propertyIndex: return .number(place.index)
+    case .active, .enabled:
+      return .bool(json?["hd"]?.bool != true && json?["en"]?.number != 0)
+    default: throw .beyond
+    }
+  }
+
+  func call(
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    guard member == .propertyGroup else { throw .beyond }
+    guard let parent else { throw machine.failure() }
+    return try above(a, from: parent, machine)
+  }
+
+  /// The group so many levels above a property of `group`, which is the first.
+  func above(
+    _ levels: ScriptValue, from group: WrittenGroup, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptValue {
+    var levels = try machine.isUndefined(levels) ? 1 : machine.first(levels)
+    var above: WrittenGroup? = group
+    while levels > 1, let next = above {
+      above = next.parent
+      levels -= 1
+    }
+    guard let above else { throw machine.failure() }
+    return .object(above)
+  }
+}

@@ -1,0 +1,105 @@
+import FlickExpressions
+
+/// From the space of a layer to that of its composition: three rows for column vectors, x to the
+/// right, y down, z away from the viewer.
+struct WrittenMatrix {
+  var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+  var time = Double.nan
+  /// Whether a property that made it changes.
+  var varies = false
+
+  func applied(to p: SIMD3<Double>) -> SIMD3<Double> {
+    let point = SIMD4(p.x, p.y, p.z, 1)
+    return SIMD3((rows.0 * point).sum(), (rows.1 * point).sum(), (rows.2 * point).sum())
+  }
+
+  /// First `self`, then `outer`.
+  func within(_ outer: WrittenMatrix) -> WrittenMatrix {
+    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      rows.0 * r.x + rows.1 * r.y + rows.2 * r.z + SIMD4(0, 0, 0, r.w)
+    }
+    return WrittenMatrix(rows: (row(outer.rows.0), row(outer.rows.1), row(outer.rows.2)))
+  }
+
+  /// A layer that is scaled to nothing has no inverse: everything lies at its anchor then.
+  var inverse: WrittenMatrix {
+    let (a, b, c) = rows
+    let c0 = b.y * c.z - b.z * c.y
+    let c1 = b.z * c.x - b.x * c.z
+    let c2 = b.x * c.y - b.y * c.x
+    let determinant = a.x * c0 + a.y * c1 + a.z * c2
+    guard abs(determinant) > 1e-12 else { return WrittenMatrix(rows: (.zero, .zero, .zero)) }
+    let f = 1 / determinant
+    func row(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
+      SIMD4(x * f, y * f, z * f, -(x * a.w + y * b.w + z * c.w) * f)
+    }
+    return WrittenMatrix(
+      rows: (
+        row(c0, a.z * c.y - a.y * c.z, a.y * b.z - a.z * b.y),
+        row(c1, a.x * c.z - a.z * c.x, a.z * b.x - a.x * b.z),
+        row(c2, a.y * c.x - a.x * c.y, a.x * b.y - a.y * b.x)
+      ))
+  }
+}
+
+extension WrittenLayer {
+  private static let mostParents = 500
+
+  /// The layer's matrix with its parents'.
+  func matrix(
+    at time: Double, isNow: Bool, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> WrittenMatrix {
+    if let matrix, matrix.time == time {
+      if isNow, matrix.varies { machine.varies = true }
+      return matrix
+    }
+    let before = machine.varies
+    machine.varies = false
+    var made = try local(at: time, machine)
+    var parent = above
+    for _ in 0..<Self.mostParents {
+      guard let layer = parent else { break }
+      made = made.within(try layer.local(at: time, machine))
+      parent = layer.above
+    }
+    made.time = time
+    made.varies = machine.varies
+    machine.varies = before || (made.varies && isNow)
+    // What was read while one of the properties was being evaluated holds only there.
+    if machine.cut == .max { matrix = made }
+    return made
+  }
+
+  /// AE: scale, then the rotation.
+  private func local(at time: Double, _ machine: ScriptMachine) throws(ScriptStop) -> WrittenMatrix
+  {
+    // Layers in space, skewed ones and those that face their way are left to the engine.
+    guard !isDeep, json?["ao"]?.number != 1, json?["ks"]?["sk"] == nil else { throw .beyond }
+    func read(_ member: ScriptMember) throws(ScriptStop) -> ScriptNumbers {
+      guard let property = transform.property(member: member) else { throw .beyond }
+      return try property.read(at: time, machine)
+    }
+    let (anchor, position) = (try read(.anchorPoint), try read(.position))
+    let scale = try read(.scale)
+    let angle = try read(.rotation)[0] / ScriptMachine.degrees
+    let (c, s) = (cosine(angle), sine(angle))
+    func factor(_ i: Int) -> Double { i < scale.count ? scale.components[i] / 100 : 1 }
+    let (sx, sy, sz) = (factor(0), factor(1), factor(2))
+    func row(_ x: Double, _ y: Double, _ z: Double, _ i: Int) -> SIMD4<Double> {
+      SIMD4(x, y, z, position[i] - x * anchor[0] - y * anchor[1] - z * anchor[2])
+    }
+    return WrittenMatrix(
+      rows: (row(c * sx, -s * sy, 0, 0), row(s * sx, c * sy, 0, 1), row(0, 0, sz, 2)))
+  }
+}
+
+extension WrittenProperty {
+  /// The value at a time, noting that it changes where it does.
+  fileprivate func read(
+    at time: Double, _ machine: ScriptMachine
+  ) throws(ScriptStop) -> ScriptNumbers {
+    let value = try at(time, machine)
+    if changes { machine.varies = true }
+    return value
+  }
+}
