@@ -37,7 +37,8 @@ extension Canvas {
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&before, &bitmap.contents)
     after.begin(ground, by: drawer)
-    note(fingerprints: redraw == .changes)
+    keepLayers(order: bitmap.order, all: redraw == .changes)
+    noteItems(fingerprints: redraw == .changes)
     let whole = Box(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
     let isMine = before.drawer === drawer
     settle(before.ground == ground ? (isMine ? redraw : .everything) : nil, in: whole)
@@ -57,6 +58,7 @@ extension Canvas {
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
     closeAll()
+    keepLayers(order: memory.order, all: false)
     settle(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
   }
@@ -76,6 +78,14 @@ extension Canvas {
     regions.append(whole)
   }
 
+  /// Collects the fingerprints of what may be kept, or of everything.
+  private mutating func keepLayers(order: Bitmap.ByteOrder, all: Bool) {
+    let isKeeping = list.layers.contains { $0.isWorthKeeping }
+    if isKeeping || all { fingerprints.collect(list, all: all) }
+    kept.isActive = isKeeping
+    kept.order = order
+  }
+
   private mutating func draw(
     into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int
   ) {
@@ -83,13 +93,21 @@ extension Canvas {
     else { return }
     list.tables.turn(to: memory.order)
     let rows = bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands)
+    kept.begin(list, fingerprints, in: regions)
     pieces.removeAll(keepingCapacity: true)
     for region in regions { addPieces(of: region, rows: rows) }
-    let frame = Frame(memory: memory, ground: ground, strips: strips, pieces: pieces, hidden: list.hidden)
+    let frame = Frame(
+      memory: memory, ground: ground, strips: strips, pieces: pieces, hidden: list.hidden,
+      kept: kept)
     let workerCount = max(1, min(threads, pieces.count))
     let needs = Needs(list, rows: rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
+    run(frame, workerCount)
+    kept.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.keptPixels })
+  }
+
+  private mutating func run(_ frame: Frame, _ workerCount: Int) {
     // A copy shares the lists' memory: it is let go before anything is recorded again.
     let list = self.list
     if workerCount == 1 {
@@ -159,6 +177,7 @@ struct Frame {
   let pieces: [Box]
   /// What is drawn over before anything else is.
   let hidden: Box
+  let kept: KeptLayers
 
   /// Makes all of `box` ground, but for what is `hidden`: a part of it that will be drawn over whole.
   func clear(_ box: Box, hidden: Box) {
@@ -241,10 +260,14 @@ extension Scratch {
     // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
-    draw(list, onto: target, memory.order)
+    keptPixels &+= draw(list, onto: target, memory.order, frame.kept)
   }
 
-  private mutating func draw(_ list: DisplayList, onto target: Target, _ order: Bitmap.ByteOrder) {
+  /// Returns how many pixels of each kept layer were made.
+  private mutating func draw(
+    _ list: DisplayList, onto target: Target, _ order: Bitmap.ByteOrder, _ kept: KeptLayers
+  ) -> SIMD16<Int> {
+    var keptPixels = SIMD16<Int>()
     let rowLength = rows.count / Rows.count
     cells.withUnsafeMutableBufferPointer { cells in
       marks.withUnsafeMutableBufferPointer { marks in
@@ -265,10 +288,11 @@ extension Scratch {
                     var renderer = Renderer(
                       list: list, order: order, edges: edge, tables: tables.baseAddress,
                       memory: memory,
-                      pixels: pixels, masks: masks)
+                      pixels: pixels, masks: masks, kept: kept)
                     renderer.run(
                       0, list.operations.count,
                       Renderer.Place(target: target, clip: target.box, modulation: nil))
+                    keptPixels = renderer.keptPixels
                   }
                 }
               }
@@ -277,5 +301,6 @@ extension Scratch {
         }
       }
     }
+    return keptPixels
   }
 }

@@ -25,6 +25,8 @@ package struct Canvas: Sendable {
   /// What the bitmap being drawn held, and what it comes to hold.
   var before = Contents()
   var after = Contents()
+  var fingerprints = Fingerprints()
+  var kept = KeptLayers()
   /// Where items look around themselves.
   var wholes: [Box] = []
   /// The parts of the picture that are drawn, and those cut into bands.
