@@ -52,7 +52,7 @@ extension Canvas {
 
 extension DisplayList {
   /// Whether a pixel of the layer depends on more than what is drawn at its own place.
-  fileprivate func looksAround(_ layer: LayerItem) -> Bool {
+  func looksAround(_ layer: LayerItem) -> Bool {
     for operation in operations[layer.start..<layer.end] {
       guard operation.kind == .layer || operation.kind == .matte else { continue }
       let inner = layers[operation.index]
