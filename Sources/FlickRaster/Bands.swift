@@ -113,13 +113,23 @@ extension Canvas {
     if workerCount == 1 {
       for piece in pieces { workers[0].draw(list, frame, piece) }
     } else {
+      // Whoever is done takes the next piece: they differ, and so do the cores.
+      let turn = self.turn ?? DispatchSemaphore(value: 1)
+      self.turn = turn
       workers.withUnsafeMutableBufferPointer { workers in
-        // SAFETY: each iteration uses the worker of its own number and the pixels of its own pieces.
+        // SAFETY: each iteration uses the worker of its own number and the pixels of pieces that are its
+        // alone, since the count of those taken changes in turn.
         nonisolated(unsafe) let workers = workers
         nonisolated(unsafe) let frame = frame
+        nonisolated(unsafe) var taken = 0
         DispatchQueue.concurrentPerform(iterations: workerCount) { worker in
-          for i in stride(from: worker, to: frame.pieces.count, by: workerCount) {
-            workers[worker].draw(list, frame, frame.pieces[i])
+          while true {
+            turn.wait()
+            let piece = taken
+            taken += 1
+            turn.signal()
+            if piece >= frame.pieces.count { return }
+            workers[worker].draw(list, frame, frame.pieces[piece])
           }
         }
       }

@@ -3,7 +3,7 @@ struct Frame {
   let memory: PixelMemory
   /// The pixel below everything.
   let ground: UInt32
-  /// Where something else than the ground may be; empty when that may be everywhere.
+  /// Where something else than the ground may be.
   let strips: PaintedStrips
   /// What is drawn, in bands.
   let pieces: [Box]
@@ -13,7 +13,7 @@ struct Frame {
 
   /// Makes all of `box` ground.
   func clear(_ box: Box) {
-    if box.isEmpty { return }
+    if box.isEmpty || strips.areClear { return }
     guard !strips.columns.isEmpty else { return fill(box) }
     var top = box.minY
     while top < box.maxY {

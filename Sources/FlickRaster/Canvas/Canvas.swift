@@ -1,3 +1,4 @@
+import Dispatch
 import FlickGeometry
 
 /// Records the drawing of one frame, then draws it into pixels, in bands of rows.
@@ -21,6 +22,8 @@ package struct Canvas: Sendable {
   var items: [Operation] = []
   var clipStack: [OpenClip] = []
   var workers: [Scratch] = []
+  /// Among workers side by side.
+  var turn: DispatchSemaphore?
   let drawer = Contents.Drawer()
   /// What the bitmap being drawn held, and what it comes to hold.
   var before = Contents()
