@@ -9,7 +9,7 @@ public import Foundation
   public import OpenCombine
 #endif
 #if canImport(CoreGraphics)
-  public import CoreGraphics
+  import CoreGraphics
 #endif
 #if canImport(UIKit)
   public import UIKit
@@ -204,11 +204,11 @@ extension LottieViewModel {
   /// Afterwards, `bitmap` is memory that nobody looks at.
   private func publish(_ image: CGImage, of bitmap: inout Bitmap) {
     #if canImport(CoreGraphics)
-      renderedFrame = UIImage(cgImage: image, scale: scale)
+      renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
     #else
       // The image shares its pixels with the bitmap: what is free is what was shown until now.
       bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
-      renderedFrame = UIImage(cgImage: image, scale: scale)
+      renderedFrame = UIImage(cgImage: image, scale: scale, orientation: .up)
     #endif
   }
 

@@ -2,7 +2,6 @@
 #else
   #if canImport(CoreGraphics)
     public import CoreGraphics
-    public import Foundation
   #else
     public import Foundation
   #endif
@@ -19,9 +18,18 @@
       scale = 1
     }
 
-    public init(cgImage: CGImage, scale: CGFloat = 1) {
+    public init(cgImage: CGImage) {
+      self.init(cgImage: cgImage, scale: 1, orientation: .up)
+    }
+
+    public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
       self.cgImage = cgImage
       self.scale = scale > 0 ? scale : 1
+    }
+
+    /// Which way up the pixels lie: pictures of Flick lie as they are seen.
+    public enum Orientation: Int, Hashable, Sendable {
+      case up
     }
 
     /// In points.
