@@ -4,6 +4,14 @@ import Testing
 
 @Suite("View presence")
 struct ViewPresenceTests {
+  /// What each change leads to.
+  private func commands(
+    autoPlay: Bool, _ changes: [(ViewPresence.Conditions, isPlaying: Bool)]
+  ) -> [ViewPresence.Command?] {
+    var presence = ViewPresence(autoPlay: autoPlay)
+    return changes.map { presence.update($0.0, isPlaying: $0.isPlaying) }
+  }
+
   private func conditions(
     onScreen: Bool = true, foreground: Bool = true, motion: Bool = true
   ) -> ViewPresence.Conditions {
@@ -16,13 +24,14 @@ struct ViewPresenceTests {
 
   @Test("it begins when all conditions hold, once, if it is to play by itself")
   func autoPlay() {
-    var presence = ViewPresence(autoPlay: true)
-    #expect(presence.update(conditions(motion: false), isPlaying: false) == nil)
-    #expect(presence.update(conditions(foreground: false), isPlaying: false) == nil)
-    #expect(presence.update(conditions(), isPlaying: false) == .play)
-    #expect(presence.update(conditions(), isPlaying: true) == nil)
-    var manual = ViewPresence(autoPlay: false)
-    #expect(manual.update(conditions(), isPlaying: false) == nil)
+    let found = commands(
+      autoPlay: true,
+      [
+        (conditions(motion: false), false), (conditions(foreground: false), false),
+        (conditions(), false), (conditions(), true),
+      ])
+    #expect(found == [nil, nil, .play, nil])
+    #expect(commands(autoPlay: false, [(conditions(), false)]) == [nil])
   }
 
   @Test("whichever condition ends, what plays pauses, and goes on when all hold again")
@@ -30,43 +39,49 @@ struct ViewPresenceTests {
     for less in [
       conditions(onScreen: false), conditions(foreground: false), conditions(motion: false),
     ] {
-      var presence = ViewPresence(autoPlay: true)
-      #expect(presence.update(conditions(), isPlaying: false) == .play)
-      #expect(presence.update(less, isPlaying: true) == .pause)
-      let nothing = conditions(onScreen: false, foreground: false)
-      #expect(presence.update(nothing, isPlaying: false) == nil)
-      #expect(presence.update(less, isPlaying: false) == nil)
-      #expect(presence.update(conditions(), isPlaying: false) == .play)
+      let found = commands(
+        autoPlay: true,
+        [
+          (conditions(), false), (less, true),
+          (conditions(onScreen: false, foreground: false), false), (less, false),
+          (conditions(), false),
+        ])
+      #expect(found == [.play, .pause, nil, nil, .play])
     }
   }
 
   @Test("what did not play when it was interrupted does not play afterwards")
   func standing() {
-    var presence = ViewPresence(autoPlay: true)
-    _ = presence.update(conditions(), isPlaying: false)
-    #expect(presence.update(conditions(onScreen: false), isPlaying: false) == nil)
-    #expect(presence.update(conditions(), isPlaying: false) == nil)
+    let found = commands(
+      autoPlay: true,
+      [(conditions(), false), (conditions(onScreen: false), false), (conditions(), false)])
+    #expect(found == [.play, nil, nil])
   }
 
   @Test("a wish to play waits until it may come true; a wish to stand ends it")
   func wishes() {
     var presence = ViewPresence(autoPlay: false)
-    #expect(!presence.play())
+    var mayPlay = presence.play()
+    #expect(!mayPlay)
     #expect(presence.isWaiting)
     presence.stand()
-    #expect(presence.update(conditions(), isPlaying: false) == nil)
-    #expect(presence.play())
+    var command = presence.update(conditions(), isPlaying: false)
+    #expect(command == nil)
+    mayPlay = presence.play()
+    #expect(mayPlay)
     #expect(!presence.isWaiting)
     _ = presence.update(conditions(motion: false), isPlaying: true)
-    #expect(!presence.play())
-    #expect(presence.update(conditions(), isPlaying: false) == .play)
+    mayPlay = presence.play()
+    #expect(!mayPlay)
+    command = presence.update(conditions(), isPlaying: false)
+    #expect(command == .play)
   }
 
   @Test("what somebody else began to play meanwhile is left alone")
   func begun() {
-    var presence = ViewPresence(autoPlay: true)
-    #expect(presence.update(conditions(), isPlaying: true) == nil)
-    #expect(presence.update(conditions(onScreen: false), isPlaying: true) == .pause)
+    let found = commands(
+      autoPlay: true, [(conditions(), true), (conditions(onScreen: false), true)])
+    #expect(found == [nil, .pause])
   }
 
   @Test(
