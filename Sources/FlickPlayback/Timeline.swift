@@ -6,11 +6,13 @@ package struct Timeline: Hashable, Sendable {
   /// Frames a second: positive and finite.
   package let frameRate: Double
   package let frames: FrameRange
+  package let markers: [Marker]
 
   /// A rate that is not a positive number counts as 60, as players commonly do.
-  package init(frameRate: Double, frames: FrameRange) {
+  package init(frameRate: Double, frames: FrameRange, markers: [Marker] = []) {
     self.frameRate = frameRate.isFinite && frameRate > 0 ? frameRate : 60
     self.frames = frames
+    self.markers = markers
   }
 
   package var duration: Seconds { frames.length / frameRate }

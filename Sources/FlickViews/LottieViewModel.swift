@@ -153,7 +153,7 @@ extension LottieViewModel {
 
   /// Waits until what was asked for is drawn, and shows it.
   package func finishDrawing() {
-    pipeline?.finish()
+    pipeline?.drawWanted()
     present()
   }
 

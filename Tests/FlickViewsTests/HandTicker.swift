@@ -3,6 +3,12 @@ import FlickPlayback
 import FlickViews
 import Foundation
 
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
 /// Time that passes when a test says so.
 @MainActor final class HandTicker: FrameTicker {
   var now: Seconds
@@ -48,7 +54,7 @@ func walk(frames: Int = 180, rate: Double = 60, width: Int = 200, height: Int = 
   """
 }
 
-@MainActor func model(
+@MainActor func makeModel(
   _ json: String = walk(), size: CGSize? = CGSize(width: 20, height: 10),
   _ configuration: LottieConfiguration = .default, ticker: HandTicker = HandTicker()
 ) throws -> (LottieViewModel, HandTicker) {
@@ -58,4 +64,22 @@ func walk(frames: Int = 180, rate: Double = 60, width: Int = 200, height: Int = 
       lottie: lottie, size: size, scale: 1, configuration: configuration, engine: .main,
       ticker: ticker), ticker
   )
+}
+
+/// Waits until a value is published that is as it should be.
+@MainActor func wait<P: Publisher>(
+  for publisher: P, where isWanted: @escaping @MainActor (P.Output) -> Bool
+) async where P.Failure == Never, P.Output: Sendable {
+  var watch: AnyCancellable?
+  await withCheckedContinuation { continuation in
+    var isDone = false
+    watch = publisher.sink { value in
+      MainActor.assumeIsolated {
+        guard !isDone, isWanted(value) else { return }
+        isDone = true
+        continuation.resume()
+      }
+    }
+  }
+  watch?.cancel()
 }

@@ -6,7 +6,10 @@ extension PlaybackMachine {
   init(_ configuration: LottieConfiguration, _ lottie: Lottie) {
     self.init(
       Timeline(
-        frameRate: lottie.frameRate, frames: FrameRange(lottie.startFrame, lottie.endFrame)))
+        frameRate: lottie.frameRate, frames: FrameRange(lottie.startFrame, lottie.endFrame),
+        markers: lottie.markers.map {
+          Marker(name: $0.name, frame: $0.frame, duration: $0.duration)
+        }))
     switch configuration.loopMode {
     case .playOnce: handle(.passes(.once), at: 0)
     case .loop: handle(.passes(.forever), at: 0)

@@ -19,16 +19,15 @@ struct ContentPlace: Hashable, Sendable {
       clip = Clip(rect: rect, transform: transform)
       return
     }
-    let near = transform.apply(Point(0, 0))
-    let far = transform.apply(Point(content.width, content.height))
+    let (a, b) = (transform.apply(Point(0, 0)), transform.apply(Point(rect.maxX, rect.maxY)))
+    let image = Rect(
+      minX: min(a.x, b.x).rounded(.down), minY: min(a.y, b.y).rounded(.down),
+      maxX: max(a.x, b.x).rounded(.up), maxY: max(a.y, b.y).rounded(.up))
     // Bars beside the composition show nothing of what lies outside it; less than a pixel is no bar.
     let isFilled =
-      near.x < 1 && near.y < 1 && far.x > canvas.width - 1 && far.y > canvas.height - 1
-    guard !isFilled else { return }
-    clip = Clip(
-      rect: Rect(
-        minX: near.x.rounded(.down), minY: near.y.rounded(.down), maxX: far.x.rounded(.up),
-        maxY: far.y.rounded(.up)), transform: .identity)
+      image.minX < 1 && image.minY < 1 && image.maxX >= canvas.width
+      && image.maxY >= canvas.height
+    if !isFilled { clip = Clip(rect: image, transform: .identity) }
   }
 }
 

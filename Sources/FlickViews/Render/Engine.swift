@@ -9,15 +9,20 @@ public final class Engine: Sendable {
   /// Threads that draw one frame; 0 draws on the thread that asks.
   public let numberOfThreads: Int
 
-  /// Where view models have their frames drawn, each in its own order and many at a time.
-  package let queue = DispatchQueue(
-    label: "flick.engine", qos: .userInteractive, attributes: .concurrent)
+  /// Where view models have their frames drawn, each in its own order and many at a time. The system's own
+  /// queue: one more in between would take memory for each frame.
+  package let queue: DispatchQueue
 
   /// - Parameter numberOfThreads: how many threads draw one frame, in bands of rows. More than the
   ///   machine has cores gain nothing. 0, or less, draws on the thread that asks. The pixels do not
   ///   depend on it.
-  public init(numberOfThreads: Int = 0) {
+  public convenience init(numberOfThreads: Int = 0) {
+    self.init(numberOfThreads: numberOfThreads, queue: .global(qos: .userInteractive))
+  }
+
+  package init(numberOfThreads: Int = 0, queue: DispatchQueue) {
     self.numberOfThreads = min(max(numberOfThreads, 0), Self.mostThreads)
+    self.queue = queue
   }
 
   /// Each thread has scratch memory of its own.

@@ -25,13 +25,13 @@ final class FramePipeline: Sendable {
   }
 
   private let lock = NSLock()
-  // SAFETY: both are read and written between `lock.lock()` and `lock.unlock()` alone.
+  // SAFETY: read and written between `lock.lock()` and `lock.unlock()` alone.
   private nonisolated(unsafe) var desk = Desk()
-  // SAFETY: used on `queue` alone, which runs one thing at a time.
+  private let drawing = NSLock()
+  // SAFETY: used between `drawing.lock()` and `drawing.unlock()` alone.
   private nonisolated(unsafe) var renderer: ContentRenderer
   private let place: ContentPlace
   private let order: Bitmap.ByteOrder
-  private let queue: DispatchQueue
   // SAFETY: sources may be told from any thread that there is work; they are set up once, in `init`.
   private nonisolated(unsafe) let work: any DispatchSourceUserDataAdd
   private nonisolated(unsafe) let delivery: any DispatchSourceUserDataAdd
@@ -52,7 +52,6 @@ final class FramePipeline: Sendable {
     deliver: @escaping @MainActor () -> Void
   ) {
     self.renderer = renderer
-    self.queue = queue
     order = configuration.pixelFormat.order
     place = ContentPlace(
       configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
@@ -80,12 +79,10 @@ final class FramePipeline: Sendable {
 
   /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
   func draw(_ request: Request) -> Picture? {
-    queue.sync {
-      lock.lock()
-      desk.wanted = request
-      lock.unlock()
-      drawWanted()
-    }
+    lock.lock()
+    desk.wanted = request
+    lock.unlock()
+    drawWanted()
     return fetch()
   }
 
@@ -105,12 +102,11 @@ final class FramePipeline: Sendable {
     lock.unlock()
   }
 
-  /// Waits until what was asked for is drawn.
-  func finish() {
-    queue.sync { drawWanted() }
-  }
-
-  private func drawWanted() {
+  /// Draws what was asked for and not begun, or waits for what was begun. For whoever cannot wait for the
+  /// queue, as tests.
+  func drawWanted() {
+    drawing.lock()
+    defer { drawing.unlock() }
     lock.lock()
     guard let request = desk.wanted.take() else { return lock.unlock() }
     var picture =

@@ -1,0 +1,264 @@
+import Flick
+import FlickAnimation
+import FlickRaster
+import Foundation
+import Testing
+
+/// A canvas with memory of its own.
+private final class Sheet {
+  let width: Int
+  let height: Int
+  let stride: Int
+  private let buffer: UnsafeMutablePointer<UInt32>
+  let renderer: LottieRenderer
+
+  init(
+    _ json: String = walk(), width: Int = 200, height: Int = 100, stride: Int? = nil,
+    engine: Engine = .main, format: PixelFormat = .argb
+  ) throws {
+    self.width = width
+    self.height = height
+    self.stride = stride ?? width
+    buffer = .allocate(capacity: max(self.stride * height, 1))
+    buffer.initialize(repeating: 0x1234_5678, count: max(self.stride * height, 1))
+    renderer = LottieRenderer(
+      try Lottie(string: json), engine: engine, size: CGSize(width: width, height: height),
+      buffer: buffer, stride: self.stride, pixelFormat: format)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Draws, all of it or a part.
+  func draw(_ frame: Float = 0, _ part: CGRect? = nil, rotation: Double = 0) throws -> Words {
+    try renderer.render(
+      frameIndex: frame, contentRect: part ?? CGRect(x: 0, y: 0, width: width, height: height),
+      rotation: rotation)
+    return words
+  }
+
+  var words: Words {
+    Words(
+      width: stride, words: Array(UnsafeBufferPointer(start: buffer, count: stride * height)))
+  }
+}
+
+/// Colours in the middle of the quarters: upper left, upper right, lower left, lower right.
+private func quarters(_ words: Words, _ sheet: Sheet) -> [UInt32] {
+  [(1, 1), (3, 1), (1, 3), (3, 3)].map { words[sheet.width * $0 / 4, sheet.height * $1 / 4] }
+}
+
+@Suite("LottieRenderer")
+struct LottieRendererTests {
+  @Test("a frame is drawn into the caller's memory, over what was there")
+  func draws() throws {
+    let sheet = try Sheet()
+    let words = try sheet.draw()
+    #expect(quarters(words, sheet) == [red, 0, 0, 0])
+    #expect(words[5, 60] == blue)
+    #expect(!words.words.contains(0x1234_5678))
+  }
+
+  @Test("every frame from 0 to their number is drawn, and those between")
+  func allFrames() throws {
+    let sheet = try Sheet(width: 20, height: 10)
+    for frame in 0...180 { _ = try sheet.draw(Float(frame)) }
+    let wide = try Sheet()
+    #expect(try wide.draw(100)[105, 60] == blue)
+    let between = try wide.draw(100.5)
+    #expect(between[100, 60] != between[101, 60])
+    // The end shows the last instant, not nothing.
+    #expect(try wide.draw(180)[185, 60] == blue)
+  }
+
+  @Test(
+    "other frames are errors, and leave the memory alone",
+    arguments: [-1, -0.001, 180.01, 181, .infinity, .nan] as [Float])
+  func outOfRange(frame: Float) throws {
+    let sheet = try Sheet()
+    #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(frame) }
+    #expect(sheet.words.words.allSatisfy { $0 == 0x1234_5678 })
+  }
+
+  @Test("frames count from the animation's first")
+  func inPoint() throws {
+    let late = walk().replacingOccurrences(
+      of: #""ip":0,"op":180,"w""#, with: #""ip":40,"op":180,"w""#)
+    let sheet = try Sheet(late)
+    #expect(try sheet.draw(0)[45, 60] == blue)
+    #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(141) }
+  }
+
+  @Test("the two formats are the same picture with other words")
+  func formats() throws {
+    let argb = try Sheet().draw()
+    let abgr = try Sheet(format: .abgr).draw()
+    #expect(abgr[20, 20] == 0xFF00_00FF)
+    func swapped(_ word: UInt32) -> UInt32 {
+      word & 0xFF00_FF00 | (word & 0xFF) << 16 | (word >> 16) & 0xFF
+    }
+    #expect(argb.words == abgr.words.map(swapped))
+  }
+
+  @Test("rows are a stride of pixels apart, and what lies between them is left alone")
+  func stride() throws {
+    let sheet = try Sheet(width: 20, height: 10, stride: 27)
+    let words = try sheet.draw()
+    #expect(words[2, 2] == red && words[2, 8] == 0)
+    for y in 0..<10 { #expect((20..<27).allSatisfy { words[$0, y] == 0x1234_5678 }) }
+  }
+
+  @Test("the picture is stretched to the canvas, larger, smaller or of another shape")
+  func stretched() throws {
+    for (width, height) in [(400, 200), (50, 25), (100, 100), (31, 90)] {
+      let sheet = try Sheet(width: width, height: height)
+      let words = try sheet.draw()
+      #expect(quarters(words, sheet) == [red, 0, 0, 0])
+      #expect(words[0, 0] == red && words[width / 2 - 1, height / 2 - 1] == red)
+      #expect(words[width / 2 + 1, 0] == 0 && words[0, height - 1] == 0)
+    }
+  }
+
+  @Test("in the animation's own shape the pixels are those of a frame renderer")
+  func sameAsFrames() throws {
+    let sheet = try Sheet(width: 400, height: 200)
+    let lottie = try Lottie(string: walk())
+    var bitmap = Bitmap(width: 400, height: 200, order: .bgra)
+    let renderer = FrameRenderer(lottie, width: 400, height: 200)
+    for frame in [0, 17.25, 179] {
+      renderer.draw(frame: frame, into: &bitmap)
+      #expect(try sheet.draw(Float(frame)).words == bitmap.pixels)
+    }
+  }
+
+  @Test("a part of the canvas fills all of it")
+  func cropped() throws {
+    let sheet = try Sheet()
+    func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> [UInt32] {
+      let part = CGRect(x: x, y: y, width: width, height: height)
+      return quarters(try sheet.draw(0, part), sheet)
+    }
+    #expect(try part(0, 0, 100, 50) == [red, red, red, red])
+    #expect(try part(100, 0, 100, 50) == [0, 0, 0, 0])
+    #expect(try part(50, 25, 100, 50) == [red, 0, 0, 0])
+    // Stretched in one direction alone.
+    #expect(try part(0, 0, 200, 50) == [red, 0, red, 0])
+    #expect(try part(0, 0, 100, 100) == [red, red, 0, 0])
+  }
+
+  @Test("the part is counted in the canvas's pixels, not in the animation's")
+  func partOfLargeCanvas() throws {
+    let sheet = try Sheet(width: 400, height: 200)
+    let words = try sheet.draw(0, CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(quarters(words, sheet) == [red, red, red, red])
+  }
+
+  @Test("rotation turns clockwise about the middle, quarter turns exactly")
+  func rotated() throws {
+    let square = walk(width: 100, height: 100)
+    let sheet = try Sheet(square, width: 100, height: 100)
+    let turns: [(Double, [UInt32])] = [
+      (90, [0, red, 0, 0]), (180, [0, 0, 0, red]), (270, [0, 0, red, 0]), (360, [red, 0, 0, 0]),
+      (-90, [0, 0, red, 0]), (450, [0, red, 0, 0]),
+    ]
+    for (degrees, expected) in turns {
+      let words = try sheet.draw(0, rotation: degrees)
+      #expect(quarters(words, sheet) == expected, "\(degrees)")
+    }
+    // Nothing is blurred: the square's edge falls between two pixels.
+    let quarter = try sheet.draw(0, rotation: 90)
+    #expect(quarter[50, 10] == red && quarter[49, 10] == 0)
+    let eighth = try sheet.draw(0, rotation: 45)
+    #expect(eighth[50, 20] == red && eighth[2, 2] == 0)
+  }
+
+  @Test("cropped first, then turned")
+  func croppedAndRotated() throws {
+    let sheet = try Sheet(walk(width: 100, height: 100), width: 200, height: 200)
+    // Of the canvas of 200 pixels, the middle: red is its upper left quarter.
+    let middle = CGRect(x: 50, y: 50, width: 100, height: 100)
+    #expect(quarters(try sheet.draw(0, middle, rotation: 90), sheet) == [0, red, 0, 0])
+    let corner = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(quarters(try sheet.draw(0, corner, rotation: 90), sheet) == [red, red, red, red])
+  }
+
+  @Test("what lies outside the composition is not seen beside it")
+  func outside() throws {
+    // At frame 190 of a longer animation the blue square has left a composition of 100 pixels.
+    let narrow = walk(frames: 180, width: 100, height: 100)
+    let sheet = try Sheet(narrow, width: 100, height: 100)
+    let wide = CGRect(x: -50, y: -50, width: 200, height: 200)
+    let words = try sheet.draw(150, wide)
+    #expect(words[30, 30] == red)
+    #expect(!words.words.contains(blue))
+    #expect(try !sheet.draw(105, rotation: 30).words.contains(blue))
+  }
+
+  @Test(
+    "a part that has no area, or is no part, is an error",
+    arguments: [
+      CGRect.zero, CGRect(x: 0, y: 0, width: 10, height: 0),
+      CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10),
+      CGRect(x: CGFloat.infinity, y: 0, width: 10, height: 10),
+    ])
+  func senselessPart(part: CGRect) throws {
+    let sheet = try Sheet()
+    #expect(throws: LottieRenderingError.failedToDrawFrame) { try sheet.draw(0, part) }
+  }
+
+  @Test("a canvas without pixels, a stride that is too small, a turn that is no number are errors")
+  func senselessCanvas() throws {
+    let part = CGRect(x: 0, y: 0, width: 1, height: 1)
+    #expect(throws: LottieRenderingError.failedToDrawFrame) {
+      try Sheet(width: 0, height: 10).draw(0, part)
+    }
+    #expect(throws: LottieRenderingError.failedToDrawFrame) {
+      try Sheet(width: 20, height: 10, stride: 19).draw(0, part)
+    }
+    #expect(throws: LottieRenderingError.failedToDrawFrame) {
+      try Sheet().draw(0, rotation: .nan)
+    }
+  }
+
+  @Test("fractions of a canvas's pixels are cut off")
+  func fractions() throws {
+    let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: 20 * 10)
+    defer { buffer.deallocate() }
+    buffer.initialize(repeating: 7, count: 200)
+    let renderer = LottieRenderer(
+      try Lottie(string: walk()), size: CGSize(width: 20.9, height: 9.9), buffer: buffer,
+      stride: 20, pixelFormat: .argb)
+    try renderer.render(
+      frameIndex: 0, contentRect: CGRect(x: 0, y: 0, width: 20, height: 9))
+    #expect(buffer[0] == red && buffer[179] == 0 && buffer[180] == 7)
+  }
+
+  @Test("the pixels do not depend on the engine's threads", arguments: [-1, 0, 1, 2, 7, 1000])
+  func threads(count: Int) throws {
+    let engine = Engine(numberOfThreads: count)
+    #expect(engine.numberOfThreads == min(max(count, 0), 64))
+    let one = try Sheet(width: 400, height: 400)
+    let many = try Sheet(width: 400, height: 400, engine: engine)
+    for frame in [0, 30.5, 179] as [Float] {
+      #expect(try one.draw(frame, rotation: 20).words == many.draw(frame, rotation: 20).words)
+    }
+  }
+
+  @Test("renderers of one animation do not disturb each other, nor the animation")
+  func shared() throws {
+    let lottie = try Lottie(string: walk())
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * 50 * 50)
+    defer { memory.deallocate() }
+    let renderers = (0..<2).map { index in
+      LottieRenderer(
+        lottie, size: CGSize(width: 50, height: 50), buffer: memory + index * 2500, stride: 50,
+        pixelFormat: .argb)
+    }
+    let whole = CGRect(x: 0, y: 0, width: 50, height: 50)
+    try renderers[0].render(frameIndex: 0, contentRect: whole)
+    let first = Array(UnsafeBufferPointer(start: memory, count: 2500))
+    try renderers[1].render(frameIndex: 100, contentRect: whole)
+    #expect(Array(UnsafeBufferPointer(start: memory, count: 2500)) == first)
+    #expect(Array(UnsafeBufferPointer(start: memory + 2500, count: 2500)) != first)
+    #expect(lottie.frameSize == CGSize(width: 200, height: 100))
+  }
+}

@@ -1,0 +1,108 @@
+import CAllocationCount
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+/// Many models at once, for long: `FLICK_SOAK=10000 swift test -c release --filter SoakTests` plays so many
+/// ticks, counts every allocation of the process, and prints what it found.
+@MainActor @Suite("Many view models")
+struct SoakTests {
+  private nonisolated static let ticks = ProcessInfo.processInfo.environment["FLICK_SOAK"].flatMap {
+    Int($0)
+  }
+
+  private func models(_ count: Int) throws -> ([LottieViewModel], [HandTicker]) {
+    let lottie = try Lottie(string: walk())
+    let tickers = (0..<count).map { HandTicker(now: Double($0)) }
+    let modes: [LottieConfiguration.LoopMode] = [.loop, .autoReverse, .repeat(count: 1_000_000)]
+    let models = tickers.enumerated().map { index, ticker in
+      LottieViewModel(
+        lottie: lottie, size: CGSize(width: 16, height: 8), scale: 1,
+        configuration: LottieConfiguration(loopMode: modes[index % modes.count], frameRate: 60),
+        engine: .main, ticker: ticker)
+    }
+    return (models, tickers)
+  }
+
+  /// Code that is not optimized takes memory for what optimized code does without.
+  private nonisolated static var isOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      true
+    #endif
+  }
+
+  @Test(
+    "once everything was drawn, a tick takes no memory: asked for, drawn, published",
+    .enabled(if: isOptimized))
+  func noAllocations() throws {
+    let (models, tickers) = try models(3)
+    func play(_ ticks: Int) {
+      for _ in 0..<ticks {
+        for (model, ticker) in zip(models, tickers) {
+          ticker.advance(by: 1.0 / 60)
+          model.finishDrawing()
+        }
+      }
+    }
+    models.forEach { $0.play() }
+    play(400)
+    // Drawing happens on this thread, or on one that this one waits for. The former is counted here,
+    // whatever other tests do meanwhile; the soak counts both.
+    flick_allocation_count_start_on_this_thread()
+    play(60)
+    let count = flick_allocation_count_stop()
+    #expect(count <= 0, "\(count) allocations in 180 ticks")
+    // What a slider does is drawn on this thread always.
+    for progress in [0.1, 0.9] { models[0].seek(to: progress) }
+    flick_allocation_count_start_on_this_thread()
+    for step in 0..<100 { models[0].seek(to: Double(step) / 100) }
+    let sought = flick_allocation_count_stop()
+    #expect(sought <= 0, "\(sought) allocations in 100 seeks")
+  }
+
+  @Test("a hundred at once, all in time")
+  func hundred() throws {
+    let (models, tickers) = try models(100)
+    models.forEach { $0.play() }
+    for _ in 0..<20 { for ticker in tickers { ticker.advance(by: 1.0 / 60) } }
+    for model in models { model.finishDrawing() }
+    #expect(models.allSatisfy { $0.shownFrame == 20 && $0.error == nil })
+  }
+
+  @Test("memory does not grow over many ticks", .enabled(if: ticks != nil && isOptimized))
+  func soak() async throws {
+    let ticks = try #require(Self.ticks)
+    let (models, tickers) = try models(100)
+    models.forEach { $0.play() }
+    func play(_ ticks: Int) async {
+      for _ in 0..<ticks {
+        for ticker in tickers { ticker.advance(by: 1.0 / 60) }
+        // Drawing goes on elsewhere, on as many threads as there are; pictures come as they do.
+        for model in models { model.finishDrawing() }
+      }
+    }
+    await play(500)
+    let before = residentKB()
+    flick_allocation_count_start()
+    await play(ticks)
+    let allocations = flick_allocation_count_stop()
+    let after = residentKB()
+    print(
+      "soak: 100 models, \(ticks) ticks each: \(allocations) allocations,",
+      "\(before) KB resident before, \(after) KB after")
+    // The system's threads come and go, and take memory when they do.
+    #expect(allocations <= 100)
+    #expect(after - before < 512)
+    #expect(models.allSatisfy { $0.error == nil && $0.playbackState == .playing })
+  }
+
+  private func residentKB() -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+    else { return 0 }
+    return pages * 4
+  }
+}
