@@ -13,6 +13,10 @@ public final class FrameRenderer {
   /// How many threads draw one frame. The pixels do not depend on it.
   public let threads: Int
 
+  /// Whether a frame drawn into the bitmap of the frame before is drawn anew only where it differs. The
+  /// pixels do not depend on it.
+  package var redraw = Redraw.changes
+
   private let scene: Scene
   private let transform: Affine
   private let frameOfContent: Rect?
@@ -54,6 +58,6 @@ public final class FrameRenderer {
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
     if frameOfContent != nil { canvas.popClip() }
-    canvas.draw(into: &bitmap, background: background, threads: threads)
+    canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
   }
 }

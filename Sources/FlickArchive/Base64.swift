@@ -3,22 +3,41 @@
 package enum Base64 {
   /// Nil for any other character, and for a lone character at the end, which holds no byte.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count / 4 * 3 + 3)
+    let values = Self.values
+    var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + 3)
+    var count = 0
     var bits: UInt32 = 0
     var held = 0
     var isPadded = false
-    for character in text {
-      let value = values[Int(character)]
+    func put(_ shift: UInt32) {
+      bytes[count] = UInt8(truncatingIfNeeded: bits >> shift)
+      count += 1
+    }
+    var cursor = text.startIndex
+    while cursor < text.endIndex {
+      let value = values[Int(text[cursor])]
+      cursor += 1
       if value < 64 {
         guard !isPadded else { return nil }
         bits = bits << 6 | UInt32(value)
         held += 1
-        if held == 4 {
-          bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
-          bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
-          bytes.append(UInt8(truncatingIfNeeded: bits))
-          held = 0
+        guard held == 4 else { continue }
+        put(16)
+        put(8)
+        put(0)
+        held = 0
+        // Nearly all characters stand in fours, with nothing in between.
+        while cursor + 4 <= text.endIndex {
+          let a = values[Int(text[cursor])]
+          let b = values[Int(text[cursor + 1])]
+          let c = values[Int(text[cursor + 2])]
+          let d = values[Int(text[cursor + 3])]
+          guard a | b | c | d < 64 else { break }
+          bits = UInt32(a) << 18 | UInt32(b) << 12 | UInt32(c) << 6 | UInt32(d)
+          put(16)
+          put(8)
+          put(0)
+          cursor += 4
         }
       } else if value == padding {
         isPadded = true
@@ -28,12 +47,13 @@ package enum Base64 {
     }
     switch held {
     case 1: return nil
-    case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
+    case 2: put(4)
     case 3:
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
+      put(10)
+      put(2)
     default: break
     }
+    bytes.removeLast(bytes.count - count)
     return bytes
   }
 

@@ -7,7 +7,8 @@ enum Alpha {
     for index in pixels.indices {
       let pixel = pixels[index]
       let alpha = pixel >> 24
-      if alpha == 255 { continue }
+      // Most of a picture is one or the other, in runs.
+      if alpha == 255 || pixel == 0 { continue }
       pixels[index] = premultiplied(pixel, by: alpha)
     }
   }

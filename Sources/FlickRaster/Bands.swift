@@ -25,53 +25,95 @@ package struct PixelMemory {
 }
 
 extension Canvas {
-  /// Clears `bitmap` to `background`, or to nothing, and draws what was recorded, its corner in the
-  /// bitmap's corner.
+  /// Draws what was recorded on `background`, or on nothing, its corner in the bitmap's corner.
   ///
   /// The rows are drawn in at least `bands` bands, each on its own, by up to `threads` threads. The
   /// pixels are the same for any number of either.
   package mutating func draw(
-    into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1
+    into bitmap: inout Bitmap, background: Color? = nil, bands: Int = 1, threads: Int = 1,
+    redraw: Redraw = .everything
   ) {
+    closeAll()
+    let ground = background?.pixel(bitmap.order) ?? 0
+    swap(&before, &bitmap.contents)
+    after.begin(ground, by: drawer)
+    note(fingerprints: redraw == .changes)
+    let whole = Box(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+    let isMine = before.drawer === drawer
+    settle(before.ground == ground ? (isMine ? redraw : .everything) : nil, in: whole)
     let (width, height, order) = (bitmap.width, bitmap.height, bitmap.order)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+    bitmap.memory.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress, pixels.count >= width * height else { return }
       let memory = PixelMemory(
         base: base, width: width, height: height, stride: width, order: order)
-      draw(into: memory, background: background, bands: bands, threads: threads)
+      draw(into: memory, ground, bands: bands, threads: threads)
     }
+    swap(&after, &bitmap.contents)
   }
 
-  /// As ``draw(into:background:bands:threads:)`` for a bitmap, in the caller's memory.
+  /// As ``draw(into:background:bands:threads:redraw:)`` for a bitmap, in the caller's memory, all of which
+  /// is drawn.
   package mutating func draw(
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
-    guard memory.width > 0, memory.height > 0, memory.stride >= memory.width else { return }
     closeAll()
+    settle(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
+    draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
+  }
+
+  /// Decides which part of the picture is drawn, and what of that must be cleared before. `redraw` is
+  /// `nil` when nothing is known of what is there.
+  private mutating func settle(_ redraw: Redraw?, in whole: Box) {
+    regions.removeAll(keepingCapacity: true)
+    strips.forget()
+    switch redraw {
+    case .changes:
+      findChanges()
+      return
+    case .everything: strips.collect(before.items, height: whole.maxY)
+    case nil: break
+    }
+    regions.append(whole)
+  }
+
+  private mutating func draw(
+    into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int
+  ) {
+    guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
+    else { return }
     list.tables.turn(to: memory.order)
-    let frame = Frame(
-      memory: memory, background: background?.pixel(memory.order) ?? 0,
-      isCovered: list.covers(Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)),
-      rows: bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands))
-    let workerCount = max(1, min(threads, frame.bands))
-    let needs = Needs(list, rows: frame.rows, stack: &needStack)
+    let rows = bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands)
+    pieces.removeAll(keepingCapacity: true)
+    for region in regions { addPieces(of: region, rows: rows) }
+    let frame = Frame(memory: memory, ground: ground, strips: strips, pieces: pieces, hidden: list.hidden)
+    let workerCount = max(1, min(threads, pieces.count))
+    let needs = Needs(list, rows: rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
     // A copy shares the lists' memory: it is let go before anything is recorded again.
     let list = self.list
     if workerCount == 1 {
-      for band in 0..<frame.bands { workers[0].draw(list, frame, band: band) }
+      for piece in pieces { workers[0].draw(list, frame, piece) }
     } else {
       workers.withUnsafeMutableBufferPointer { workers in
-        // SAFETY: each iteration uses the worker of its own number and the rows of its own bands.
+        // SAFETY: each iteration uses the worker of its own number and the pixels of its own pieces.
         nonisolated(unsafe) let workers = workers
         nonisolated(unsafe) let frame = frame
         DispatchQueue.concurrentPerform(iterations: workerCount) { worker in
-          for band in stride(from: worker, to: frame.bands, by: workerCount) {
-            workers[worker].draw(list, frame, band: band)
+          for i in stride(from: worker, to: frame.pieces.count, by: workerCount) {
+            workers[worker].draw(list, frame, frame.pieces[i])
           }
         }
       }
+    }
+  }
+
+  private mutating func addPieces(of region: Box, rows: Int) {
+    var top = region.minY
+    while top < region.maxY {
+      let bottom = min(top + rows, region.maxY)
+      pieces.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
+      top = bottom
     }
   }
 
@@ -106,49 +148,75 @@ extension Canvas {
   private static let fewestRows = 48
 }
 
-/// What the bands of a frame have in common.
+/// What the pieces of a frame have in common.
 struct Frame {
   let memory: PixelMemory
-  let background: UInt32
-  /// Whether the first draw hides the background anyway.
-  let isCovered: Bool
-  let rows: Int
+  /// The pixel below everything.
+  let ground: UInt32
+  /// Where something else than the ground may be; empty when that may be everywhere.
+  let strips: PaintedStrips
+  /// What is drawn, in bands.
+  let pieces: [Box]
+  /// What is drawn over before anything else is.
+  let hidden: Box
 
-  var bands: Int { (memory.height + rows - 1) / rows }
+  /// Makes all of `box` ground, but for what is `hidden`: a part of it that will be drawn over whole.
+  func clear(_ box: Box, hidden: Box) {
+    if hidden.isEmpty { return clear(box) }
+    let (left, right) = (box.minX, box.maxX)
+    clear(Box(minX: left, minY: box.minY, maxX: right, maxY: hidden.minY))
+    clear(Box(minX: left, minY: hidden.minY, maxX: hidden.minX, maxY: hidden.maxY))
+    clear(Box(minX: hidden.maxX, minY: hidden.minY, maxX: right, maxY: hidden.maxY))
+    clear(Box(minX: left, minY: hidden.maxY, maxX: right, maxY: box.maxY))
+  }
 
-  func clear(_ base: UnsafeMutablePointer<UInt32>, rows: Int) {
-    // SAFETY: `base` is the first of so many rows of the memory. Without gaps between them they are one.
-    let isWhole = memory.stride == memory.width
-    let count = isWhole ? rows * memory.width : memory.width
-    for y in 0..<(isWhole ? 1 : rows) {
-      let row = base + y * memory.stride
-      if (background & 255) &* 0x0101_0101 == background {
+  private func clear(_ box: Box) {
+    if box.isEmpty { return }
+    guard !strips.columns.isEmpty else { return fill(box) }
+    var top = box.minY
+    while top < box.maxY {
+      let strip = top / PaintedStrips.rows
+      let bottom = min((strip + 1) * PaintedStrips.rows, box.maxY)
+      let columns = strip < strips.columns.count ? strips.columns[strip] : SIMD2(0, .max)
+      let painted = Box(minX: Int(columns.x), minY: top, maxX: Int(columns.y), maxY: bottom)
+      fill(painted.intersection(box))
+      top = bottom
+    }
+  }
+
+  private func fill(_ box: Box) {
+    // SAFETY: the box lies within the memory. Without gaps between its rows they are one.
+    let isWhole = memory.stride == box.width
+    let count = isWhole ? box.height * box.width : box.width
+    for y in 0..<(isWhole ? min(1, box.height) : box.height) {
+      let row = memory.base + (box.minY + y) * memory.stride + box.minX
+      if (ground & 255) &* 0x0101_0101 == ground {
         // The C library fills with one byte faster than any loop that can be written here.
         UnsafeMutableRawPointer(row).initializeMemory(
-          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
+          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: ground), count: count * 4)
       } else {
-        Fill.row(background, count: count, at: row)
+        Fill.row(ground, count: count, at: row)
       }
     }
   }
 }
 
 extension DisplayList {
-  /// Whether the first thing drawn is opaque and hides all of `box`.
-  func covers(_ box: Box) -> Bool {
+  /// What the first thing drawn hides: opaque, and all of a box.
+  var hidden: Box {
     for operation in operations {
       switch operation.kind {
       case .layer:
         let layer = layers[operation.index]
         // What a plain layer holds is drawn as if the layer were not there.
-        guard layer.plan == .direct, !layer.isModulated, layer.bounds == viewport else {
-          return false
-        }
-      case .draw: return draws[operation.index].bounds == box && hides(draws[operation.index])
-      case .matte, .clip, .end: return false
+        guard layer.plan == .direct, !layer.isModulated else { return .empty }
+      case .draw:
+        let draw = draws[operation.index]
+        return hides(draw) ? draw.bounds : .empty
+      case .matte, .clip, .end: return .empty
       }
     }
-    return false
+    return .empty
   }
 
   private func hides(_ draw: DrawItem) -> Bool {
@@ -165,17 +233,15 @@ extension DisplayList {
 }
 
 extension Scratch {
-  mutating func draw(_ list: DisplayList, _ frame: Frame, band: Int) {
-    let top = band * frame.rows
-    let bottom = min(top + frame.rows, frame.memory.height)
-    // SAFETY: the band's rows are rows of the frame's memory.
-    let base = frame.memory.base + top * frame.memory.stride
-    if !frame.isCovered { frame.clear(base, rows: bottom - top) }
-    let box = Box(minX: 0, minY: top, maxX: frame.memory.width, maxY: bottom)
-      .intersection(list.viewport)
+  mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
+    let (memory, box) = (frame.memory, piece.intersection(list.viewport))
+    let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
+    frame.clear(piece.intersection(whole), hidden: box.intersection(frame.hidden))
     if box.isEmpty || list.operations.isEmpty { return }
-    let target = Target(base: base, stride: frame.memory.stride, box: box, touched: nil)
-    draw(list, onto: target, frame.memory.order)
+    // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
+    let target = Target(
+      base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
+    draw(list, onto: target, memory.order)
   }
 
   private mutating func draw(_ list: DisplayList, onto target: Target, _ order: Bitmap.ByteOrder) {
@@ -194,9 +260,7 @@ extension Scratch {
                     else { return }
                     let memory = Renderer.Memory(
                       cells: cells, marks: marks,
-                      rows: Rows(
-                        coverage: row, spare: row + rowLength, colors: row + 2 * rowLength,
-                        mixed: row + 3 * rowLength),
+                      rows: Rows(row, length: rowLength),
                       lines: lines)
                     var renderer = Renderer(
                       list: list, order: order, edges: edge, tables: tables.baseAddress,

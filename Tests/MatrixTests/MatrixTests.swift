@@ -33,6 +33,22 @@ struct MatrixTests {
     }
   }
 
+  @Test("is the same picture when only what changed is drawn", arguments: Row.all)
+  func changes(row: Row) throws {
+    let animation = try LottieAnimation(path: row.path, text: Row.textSettings())
+    let renderer = FrameRenderer(animation, width: 90, height: 70)
+    let first = row.frames[0]
+    var kept = Bitmap(width: 90, height: 70)
+    for frame in [first, first + 1, first] {
+      renderer.redraw = .changes
+      renderer.draw(frame: frame, into: &kept)
+      var fresh = Bitmap(width: 90, height: 70)
+      renderer.redraw = .everything
+      renderer.draw(frame: frame, into: &fresh)
+      #expect(kept == fresh, "frame \(frame) of \(row)")
+    }
+  }
+
   @Test("every file and every golden is of a row, and every name of one place")
   func complete() throws {
     let files = try Row.files(in: Row.folder)

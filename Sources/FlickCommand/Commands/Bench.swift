@@ -52,7 +52,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let result = try BenchRun(
-      input: input, size: size, threads: threads.count,
+      input: input, size: size, threads: threads.count, mode: mode,
       read: reading.reader()
     ).measure(passes)
     Output.standard.print(json ? result.json.line : result.page)
@@ -64,6 +64,7 @@ struct BenchRun {
   var input: String
   var size: PixelSize?
   var threads: Int
+  var mode: Bench.Mode
   var read: (String) throws -> LottieAnimation
 
   func measure(_ passes: Int) throws -> BenchResult {
@@ -74,6 +75,7 @@ struct BenchRun {
     let size = self.size ?? PixelSize(holding: animation.size)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)
+    renderer.redraw = mode == .full ? .everything : .changes
     var target = bitmap.take() ?? Bitmap(width: size.width, height: size.height)
     let frames = BenchFrames.frames(from: animation.startFrame, to: animation.endFrame)
     renderer.draw(frame: frames[0], into: &target)

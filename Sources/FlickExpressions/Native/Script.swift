@@ -41,11 +41,6 @@ package final class Script: Sendable {
     }
     self.init(parser)
   }
-
-  @inline(__always)
-  func list(_ list: ScriptNode.List) -> ArraySlice<Int32> {
-    lists[Int(list.start)..<Int(list.end)]
-  }
 }
 
 /// Bounds on what is evaluated here rather than in the engine, which has bounds of its own.
@@ -55,9 +50,9 @@ enum ScriptLimits {
   static let nesting = 48
   /// Rounds of loops and calls for one value.
   static let ticks = 20_000
-  /// Nodes within nodes, through all the properties that one reads: what a stack of half a megabyte
-  /// holds.
-  static let depth = 300
+  /// Nodes within nodes, through all the properties that one reads: less than half of what a small
+  /// stack of half a megabyte holds.
+  static let depth = 128
   static let listLength = 256
   static let textLength = 4096
   /// Texts that `eval` reads.
@@ -165,7 +160,7 @@ enum ScriptBuiltin: String, Sendable {
 }
 
 /// Names after a point.
-package enum ScriptMember: String, Sendable {
+package enum ScriptMember: String, CaseIterable, Sendable {
   // Of layers.
   case name, _name, index, inPoint, outPoint, startTime, width, height, parent, hasParent
   case active, enabled, transform, effect, effects, content, contents
@@ -183,6 +178,9 @@ package enum ScriptMember: String, Sendable {
   case startOpacity, endOpacity
   // Of lists and texts.
   case length, push, split
+
+  static let named: [String: ScriptMember] = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Those that stand without `thisProperty`.
   static let ofProperty: Set<String> = [

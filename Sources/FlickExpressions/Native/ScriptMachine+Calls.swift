@@ -85,11 +85,10 @@ extension ScriptMachine {
     let function = frame.script.functions[Int(index)]
     let inner = ScriptFrame(
       frame.script, frame.binding, slots: function.slots, outer: frame.above(depth))
-    var place = 0
-    for item in frame.script.list(list) {
-      let value = try evaluate(item, frame)
-      if place < function.parameters { inner.slots[place] = shared(value, frame) }
-      place += 1
+    for place in Int(list.start)..<Int(list.end) {
+      let value = try evaluate(frame.script.lists[place], frame)
+      let slot = place - Int(list.start)
+      if slot < function.parameters { inner.slots[slot] = shared(value, frame) }
     }
     let ending = try execute(function.body, inner)
     guard ending == .returned else { return .undefined }
@@ -189,8 +188,8 @@ extension ScriptMachine {
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     var result = builtin == .max ? -Double.infinity : .infinity
-    for item in frame.script.list(list) {
-      let x = try numeric(try evaluate(item, frame))
+    for place in Int(list.start)..<Int(list.end) {
+      let x = try numeric(try evaluate(frame.script.lists[place], frame))
       result = builtin == .max ? larger(result, x) : smaller(result, x)
     }
     return .number(result)

@@ -11,9 +11,30 @@ extension ScriptMachine {
     case .result(let value):
       frame.slots[0] = try evaluate(value, frame)
       return .normal
+    case .throwing(let value):
+      thrown = try evaluate(value, frame)
+      throw .thrown
+    case .returning(let value):
+      returned = try evaluate(value, frame)
+      return .returned
+    case .breakOut: return .broken
+    case .continueOn: return .continued
+    default: break
+    }
+    guard nodeDepth < ScriptLimits.depth else { throw .beyond }
+    nodeDepth += 1
+    let ending = try compoundStatement(place, frame)
+    nodeDepth -= 1
+    return ending
+  }
+
+  private func compoundStatement(
+    _ place: Int32, _ frame: ScriptFrame
+  ) throws(ScriptStop) -> Ending {
+    switch frame.script.nodes[Int(place)] {
     case .block(let list):
-      for item in frame.script.list(list) {
-        let ending = try execute(item, frame)
+      for place in Int(list.start)..<Int(list.end) {
+        let ending = try execute(frame.script.lists[place], frame)
         if ending != .normal { return ending }
       }
       return .normal
@@ -30,14 +51,6 @@ extension ScriptMachine {
       return .normal
     case .tryCatch(let body, let slot, let handler):
       return try attempt(body, frame, slot, handler)
-    case .throwing(let value):
-      thrown = try evaluate(value, frame)
-      throw .thrown
-    case .returning(let value):
-      returned = try evaluate(value, frame)
-      return .returned
-    case .breakOut: return .broken
-    case .continueOn: return .continued
     default:
       _ = try evaluate(place, frame)
       return .normal

@@ -3,7 +3,8 @@ extension ScriptMachine {
     switch frame.script.nodes[Int(place)] {
     case .number(let number): return .number(number)
     case .local(let depth, let slot):
-      return (depth == 0 ? frame : frame.above(depth)).slots[Int(slot)]
+      if depth == 0 { return frame.slots[Int(slot)] }
+      return frame.above(depth).slots[Int(slot)]
     case .text(let index): return .text(frame.script.texts[Int(index)])
     case .undefined: return .undefined
     case .null: return .null
@@ -99,8 +100,8 @@ extension ScriptMachine {
   ) throws(ScriptStop) -> ScriptValue {
     var numbers = ScriptNumbers(.zero, count: 0)
     var made: ScriptList?
-    for item in frame.script.list(list) {
-      let value = try evaluate(item, frame)
+    for place in Int(list.start)..<Int(list.end) {
+      let value = try evaluate(frame.script.lists[place], frame)
       if made == nil, case .number(let number) = value, numbers.count < 4 {
         numbers.components[numbers.count] = number
         numbers.count += 1
@@ -147,8 +148,11 @@ extension ScriptMachine {
   ) throws(ScriptStop) {
     guard case .local(let depth, let slot) = frame.script.nodes[Int(target)]
     else { throw .beyond }
-    let owner = depth == 0 ? frame : frame.above(depth)
-    owner.slots[Int(slot)] = shared(value, frame)
+    if depth == 0 {
+      frame.slots[Int(slot)] = shared(value, frame)
+    } else {
+      frame.above(depth).slots[Int(slot)] = shared(value, frame)
+    }
   }
 
   private func element(

@@ -16,7 +16,9 @@ extension ScriptParser {
 
   private mutating func anyAssignment() throws(ScriptStop) -> Int32 {
     let left = try conditional()
-    guard case .sign(let sign) = token, let operators = Self.assignments[sign] else { return left }
+    guard isAtOperator, case .sign(let sign) = token, let operators = Self.assignments[sign] else {
+      return left
+    }
     // The target's own name, written rather than read.
     let isName = isName(left)
     guard isName || isElement(left) else { throw .beyond }
@@ -76,7 +78,7 @@ extension ScriptParser {
         continue
       }
       if isAt(word: "in") { throw .beyond }
-      guard case .sign(let sign) = token else { return left }
+      guard isAtOperator, case .sign(let sign) = token else { return left }
       if sign == "||" || sign == "&&" {
         let precedence = sign == "||" ? 2 : 3
         guard precedence >= lowest else { return left }
@@ -111,7 +113,7 @@ extension ScriptParser {
       advance()
       return add(.unary(.kind, try unary()))
     }
-    guard case .sign(let sign) = token else { return try postfix() }
+    guard isAtOperator, case .sign(let sign) = token else { return try postfix() }
     switch sign {
     case "!":
       advance()
@@ -153,7 +155,7 @@ extension ScriptParser {
     var value = try primary()
     while true {
       if take(".") {
-        guard case .name(let name) = token, let member = ScriptMember(rawValue: name)
+        guard case .name(let name) = token, let member = ScriptMember.named[name]
         else { throw .beyond }
         advance()
         if member == .push { changesLists = true }
@@ -226,7 +228,7 @@ extension ScriptParser {
     guard isAt("(") else { return use(name, .read) }
     let list = try arguments()
     // A member that stands alone and is called: `toComp(…)`, `loopOut()`.
-    if let member = ScriptMember(rawValue: name), Self.methods.contains(member) {
+    if let member = ScriptMember.named[name], Self.methods.contains(member) {
       let isOfProperty = ScriptMember.ofProperty.contains(name)
       return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))
     }

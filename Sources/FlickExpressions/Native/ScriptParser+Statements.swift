@@ -68,7 +68,7 @@ extension ScriptParser {
     repeat {
       let name = try takeName()
       if isConstant { constants.append(name) }
-      guard isVariable || scopes[scope].slots[name] == nil else { throw .beyond }
+      guard isVariable || scopes[scope].slot(number(name)) == nil else { throw .beyond }
       if isVariable { declareVariable(name) } else { declare(name, in: scope) }
       let hasValue = take("=")
       guard hasValue || !isVariable else { continue }
@@ -84,10 +84,11 @@ extension ScriptParser {
     // In a block it is known in the block alone, or outside too: the engine knows the rules.
     let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
     let name = try takeName()
-    guard isOutermost, scopes[scope].functions[name] == nil, scopes[scope].slots[name] == nil
+    let called = number(name)
+    guard isOutermost, scopes[scope].function(called) == nil, scopes[scope].slot(called) == nil
     else { throw .beyond }
     let index = functions.count
-    scopes[scope].functions[name] = index
+    scopes[scope].functions.append((called, index))
     functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
     let outer = (function, scope)
     function = index
@@ -96,7 +97,7 @@ extension ScriptParser {
     try expect("(")
     while !take(")") {
       let parameter = try takeName()
-      guard scopes[scope].slots[parameter] == nil else { throw .beyond }
+      guard scopes[scope].slot(number(parameter)) == nil else { throw .beyond }
       declare(parameter, in: scope)
       functions[index].parameters += 1
       if !take(",") && !isAt(")") { throw .beyond }
@@ -165,7 +166,7 @@ extension ScriptParser {
     if take("(") {
       let name = try takeName()
       declare(name, in: scope)
-      slot = scopes[scope].slots[name] ?? -1
+      slot = scopes[scope].slot(number(name)) ?? -1
       try expect(")")
     }
     return (slot, try block())

@@ -20,20 +20,33 @@ struct ScriptParser {
   var scopes: [Scope] = []
   var scope = 0
   var uses: [Use] = []
+  /// Numbers of names: scopes are searched by them.
+  private var numbers: [String: Int] = [:]
+  private var names: [String] = []
 
   /// Where names are declared: a function, or a block of one.
   struct Scope {
     var outer: Int?
     /// The function whose slots hold its variables.
     var function: Int
-    var slots: [String: Int32] = [:]
-    var functions: [String: Int] = [:]
+    var slots: [(name: Int, slot: Int32)] = []
+    var functions: [(name: Int, index: Int)] = []
+
+    func slot(_ name: Int) -> Int32? {
+      for each in slots where each.name == name { return each.slot }
+      return nil
+    }
+
+    func function(_ name: Int) -> Int? {
+      for each in functions where each.name == name { return each.index }
+      return nil
+    }
   }
 
   /// A name that is read, written or called.
   struct Use {
     enum Kind { case read, write, call(ScriptNode.List) }
-    var name: String
+    var name: Int
     var node: Int32
     var scope: Int
     var kind: Kind
@@ -53,6 +66,8 @@ struct ScriptParser {
   var token: ScriptToken { place < words.tokens.count ? words.tokens[place] : .end }
   var following: ScriptToken { place + 1 < words.tokens.count ? words.tokens[place + 1] : .end }
   var startsLine: Bool { place < words.startsLine.count && words.startsLine[place] }
+
+  var isAtOperator: Bool { place < words.isOperator.count && words.isOperator[place] }
 
   func isAt(_ sign: String) -> Bool {
     if case .sign(let text) = token { text == sign } else { false }
@@ -125,6 +140,14 @@ struct ScriptParser {
 
   // MARK: Names
 
+  /// The number of a name.
+  mutating func number(_ name: String) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
   /// Adds a variable, once, to the scope of the function at hand.
   mutating func declareVariable(_ name: String) {
     var at = scope
@@ -133,9 +156,13 @@ struct ScriptParser {
   }
 
   mutating func declare(_ name: String, in scope: Int) {
-    guard scopes[scope].slots[name] == nil else { return }
+    declare(number(name), in: scope)
+  }
+
+  private mutating func declare(_ name: Int, in scope: Int) {
+    guard scopes[scope].slot(name) == nil else { return }
     let owner = scopes[scope].function
-    scopes[scope].slots[name] = Int32(truncatingIfNeeded: functions[owner].slots)
+    scopes[scope].slots.append((name, Int32(truncatingIfNeeded: functions[owner].slots)))
     functions[owner].slots += 1
   }
 
@@ -152,7 +179,7 @@ struct ScriptParser {
 
   mutating func use(_ name: String, _ kind: Use.Kind) -> Int32 {
     let node = add(.name)
-    uses.append(Use(name: name, node: node, scope: scope, kind: kind))
+    uses.append(Use(name: number(name), node: node, scope: scope, kind: kind))
     return node
   }
 
@@ -167,21 +194,23 @@ struct ScriptParser {
     for use in uses {
       if use.isWrite, local(use) == nil { try declareUndeclared(use.name) }
     }
-    for name in scopes[0].slots.keys where name != "$bm_rt" && Self.isKnown(name) {
-      // The variable begins as what the name means without it.
+    // The variable would begin as what the name means without it.
+    for slot in scopes[0].slots where slot.slot > 0 && Self.isKnown(names[slot.name]) {
       throw .beyond
     }
-    for name in scopes[0].functions.keys where Self.isKnown(name) { throw .beyond }
+    for function in scopes[0].functions where Self.isKnown(names[function.name]) {
+      throw .beyond
+    }
     for use in uses { nodes[Int(use.node)] = try settled(use) }
     fixReferences()
-    for name in constants where uses.count(where: { $0.isWrite && $0.name == name }) > 1 {
+    for name in constants where uses.count(where: { $0.isWrite && $0.name == numbers[name] }) > 1 {
       throw .beyond
     }
   }
 
   /// What is assigned without being declared is a variable of the program.
-  private mutating func declareUndeclared(_ name: String) throws(ScriptStop) {
-    guard !scopes.contains(where: { $0.slots[name] != nil || $0.functions[name] != nil })
+  private mutating func declareUndeclared(_ name: Int) throws(ScriptStop) {
+    guard !scopes.contains(where: { $0.slot(name) != nil || $0.function(name) != nil })
     else { throw .beyond }
     declare(name, in: 0)
   }
@@ -190,7 +219,7 @@ struct ScriptParser {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
-      if let slot = scopes[here].slots[use.name] { return .local(depth: depth, slot: slot) }
+      if let slot = scopes[here].slot(use.name) { return .local(depth: depth, slot: slot) }
       if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
         depth += 1
       }
@@ -203,7 +232,7 @@ struct ScriptParser {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
-      if let index = scopes[here].functions[use.name] {
+      if let index = scopes[here].function(use.name) {
         return .callFunction(Int32(truncatingIfNeeded: index), depth: depth, list)
       }
       if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
@@ -239,7 +268,7 @@ struct ScriptParser {
   /// What stands in the place of a name.
   private mutating func settled(_ use: Use) throws(ScriptStop) -> ScriptNode {
     let name = use.name
-    let isFunction = scopes.contains { $0.functions[name] != nil }
+    let isFunction = scopes.contains { $0.function(name) != nil }
     switch use.kind {
     case .write:
       guard let local = local(use), !isFunction else { throw .beyond }
@@ -250,12 +279,12 @@ struct ScriptParser {
         return call
       }
       if let local = local(use) { return .call(add(local), list) }
-      if let builtin = ScriptBuiltin.others[name] { return .callBuiltin(builtin, list) }
-      return .call(add(try known(name)), list)
+      if let builtin = ScriptBuiltin.others[names[name]] { return .callBuiltin(builtin, list) }
+      return .call(add(try known(names[name])), list)
     case .read:
       guard !isFunction else { throw .beyond }
       if let local = local(use) { return local }
-      return try known(name)
+      return try known(names[name])
     }
   }
 
@@ -271,7 +300,7 @@ struct ScriptParser {
     case "thisLayer": return .thisLayer
     case "thisComp": return .thisComposition
     default:
-      guard let member = ScriptMember(rawValue: name) else { throw .beyond }
+      guard let member = ScriptMember.named[name] else { throw .beyond }
       if ScriptMember.ofProperty.contains(name) { return .member(add(.thisProperty), member) }
       if ScriptMember.ofLayer.contains(name) { return .member(add(.thisLayer), member) }
       throw .beyond

@@ -11,9 +11,22 @@ enum ScriptToken: Equatable {
 struct ScriptTokens {
   var tokens: [ScriptToken] = []
   var startsLine: [Bool] = []
+  /// Which of them may stand between two values.
+  var isOperator: [Bool] = []
 }
 
 extension ScriptToken {
+  fileprivate var isOperator: Bool {
+    guard case .sign(let sign) = self, let first = sign.utf8.first else { return false }
+    return switch first {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+      UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"):
+      false
+    default: true
+    }
+  }
+
   /// - Returns: `nil` for words that are left to the engine, such as templates.
   static func tokens(of source: String) -> ScriptTokens? {
     var reader = Reader(bytes: Array(source.utf8))
@@ -25,16 +38,6 @@ extension ScriptToken {
     reader.add(.end)
     return reader.found
   }
-
-  /// Longest first.
-  private static let signs: [[[UInt8]]] = [
-    ["===", "!=="],
-    ["==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "++", "--"],
-    [
-      "(", ")", "[", "]", "{", "}", ";", ",", ".", "<", ">", "+", "-", "*", "/", "%", "=", "!",
-      "?", ":",
-    ],
-  ].map { (group: [String]) in group.map { Array($0.utf8) } }
 
   private struct Reader {
     let bytes: [UInt8]
@@ -50,6 +53,7 @@ extension ScriptToken {
     mutating func add(_ token: ScriptToken) {
       found.tokens.append(token)
       found.startsLine.append(isAfterLine)
+      found.isOperator.append(token.isOperator)
       isAfterLine = false
     }
 
@@ -162,13 +166,27 @@ extension ScriptToken {
     }
 
     private mutating func sign() -> ScriptToken? {
-      for group in ScriptToken.signs {
-        for sign in group where bytes[place...].starts(with: sign) {
-          place += sign.count
-          return .sign(String(decoding: sign, as: UTF8.self))
-        }
+      let (here, next) = (byte(), byte(1))
+      var length = 1
+      switch here {
+      case UInt8(ascii: "="), UInt8(ascii: "!"):
+        if next == UInt8(ascii: "=") { length = byte(2) == next ? 3 : 2 }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+        UInt8(ascii: "%"):
+        if next == UInt8(ascii: "=") { length = 2 }
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        if next == UInt8(ascii: "=") || next == here { length = 2 }
+      case UInt8(ascii: "&"), UInt8(ascii: "|"):
+        guard next == here else { return nil }
+        length = 2
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+        UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"):
+        break
+      default: return nil
       }
-      return nil
+      place += length
+      return .sign(String(decoding: bytes[(place - length)..<place], as: UTF8.self))
     }
   }
 }

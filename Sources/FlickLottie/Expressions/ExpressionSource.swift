@@ -29,12 +29,13 @@ extension Resolver {
     of property: Schema.Property<Written>, _ kind: ExpressionKind, setter: TextSetter? = nil
   ) -> Int? {
     guard property.hasExpression else { return nil }
-    guard environment.usesExpressions, isEvaluated(property.source, kind) else {
-      findings.add(.expression, at: property.source)
+    let source = animation.source.value(at: property.place)
+    guard environment.usesExpressions, isEvaluated(source, kind) else {
+      findings.add(.expression, at: source)
       return nil
     }
     let written = ExpressionProperty(
-      path: property.source.path, index: property.source.index, kind: kind, setter: setter)
+      path: source.path, index: source.index, kind: kind, setter: setter)
     // A position is resolved once for its plane and once for its depth.
     let known = expressions.suffix(4).firstIndex { $0.path == written.path && $0.kind == kind }
     if let known { return known }

@@ -4,7 +4,8 @@ extension LottieDocument {
   /// The expressions that have no value when they are asked, at the beginning or half way through:
   /// their properties then keep the values that the file gives them besides.
   ///
-  /// Evaluates every expression of the file: 2 ms and more.
+  /// Evaluates every expression of the file in the JavaScript engine, which can tell why one fails:
+  /// 25 ms and more.
   package func failingExpressions() -> [Diagnostic] {
     guard let computer = scene.makeComputer?() as? ExpressionComputer else { return [] }
     var found: [Diagnostic] = []

@@ -1,3 +1,5 @@
+import FlickGeometry
+
 /// Short runs of numbers, read without a value for each: the bulk of every animation.
 extension JSONValue {
   /// The first numbers of an array, up to four, or a number by itself; `count` is 0 for others.
@@ -20,14 +22,14 @@ extension JSONValue {
 
   /// Appends the first two numbers of every array in this array, 0 for those that are missing.
   /// Appends nothing for anything else.
-  func appendPairs(to pairs: inout [SIMD2<Double>]) {
+  func appendPairs(to pairs: inout [Point]) {
     guard isArray else { return }
     let document = document
     let end = JSONTape.end(word)
     var place = index + 1
     while place < end {
       let next = document.next(after: place)
-      var pair = SIMD2<Double>.zero
+      var pair = Point.zero
       if JSONTape.isKind(.array, document.tape[place].header) {
         if place + 1 < next { pair.x = document.number(at: place + 1) ?? 0 }
         if place + 2 < next { pair.y = document.number(at: place + 2) ?? 0 }

@@ -27,6 +27,7 @@ package struct JSONValue: Sendable {
   }
 
   package var isNull: Bool { JSONTape.isKind(.null, header) }
+  package var isString: Bool { JSONTape.isKind(.string, header) }
   package var isArray: Bool { JSONTape.isKind(.array, header) }
   package var isObject: Bool { JSONTape.isKind(.object, header) }
 
@@ -69,7 +70,21 @@ package struct JSONValue: Sendable {
   /// Byte offset of the value in the file.
   package var offset: Int { JSONTape.offset(header) }
 
+  /// The value at a place of the same document.
+  func value(at place: JSONPlace) -> JSONValue {
+    JSONValue(document: document, index: Int(place.index))
+  }
+
   package func error(_ code: ReadError.Code, _ message: String) -> ReadError {
     ReadError(code, message, path: path, offset: offset)
   }
+}
+
+/// Where a value stands on its document's tape. Objects that are many keep this rather than the value:
+/// it is copied without counting a reference.
+struct JSONPlace: Hashable, Sendable {
+  let index: Int32
+
+  /// Tapes are shorter than 2^31: a document has at most 2^27 bytes.
+  init(_ value: JSONValue) { index = Int32(clamping: value.index) }
 }

@@ -12,6 +12,7 @@ struct CompositionOrder {
   private(set) var cycles: Set<Reference> = []
 
   init(_ animation: Schema.Animation, positions: [String: Int]) {
+    if animation.assets.isEmpty { return }
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: animation.assets.count)
     let root = Self.uses(animation.layers, animation, positions)

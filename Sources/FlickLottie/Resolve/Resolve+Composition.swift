@@ -5,7 +5,11 @@ extension Resolver {
   mutating func resolveCompositions() -> [Composition] {
     let order = CompositionOrder(animation, positions: assets)
     cycles = order.cycles
-    for (rank, asset) in order.assets.enumerated() { compositionIndices[asset] = rank + 1 }
+    var rank = 0
+    for asset in order.assets {
+      rank += 1
+      compositionIndices[asset] = rank
+    }
     var compositions = [composition(animation.layers)]
     compositions.reserveCapacity(order.assets.count + 1)
     for asset in order.assets {
@@ -21,7 +25,8 @@ extension Resolver {
   ) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
-    for layer in written { layers.append(self.layer(layer)) }
+    // By their places: layers are large to copy.
+    for index in written.indices { layers.append(layer(written[index])) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
     linkStages(written, &layers)
@@ -38,7 +43,9 @@ extension Resolver {
   /// The index of an asset's composition; `nil`, with a diagnostic, where there is none or where
   /// the composition would contain itself.
   mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
-    guard let asset = assets[reference], let index = compositionIndices[asset] else {
+    let asset = assets[reference]
+    let index = asset.map { compositionIndices[$0] } ?? 0
+    guard let asset, index > 0 else {
       findings.add(.unknownReference, reference, at: source)
       return nil
     }

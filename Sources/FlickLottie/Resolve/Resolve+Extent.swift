@@ -16,12 +16,17 @@ extension Resolver {
   /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
   /// next, also as mattes, or picture upon picture for the effects of one layer.
   func checkExtent(_ compositions: [Composition]) throws(ReadError) {
+    for composition in compositions { try checkParents(composition.layers) }
+    if compositions.count == 1, compositions[0].layers.count <= environment.limits.drawnLayers,
+      Self.isPlain(compositions[0].layers)
+    {
+      return
+    }
     var known: [Extent?] = Array(repeating: nil, count: compositions.count)
     // Each stands after all that it uses, but for the root, which is the first.
     for index in compositions.indices.dropFirst() {
       known[index] = extent(compositions[index].layers, known)
     }
-    for composition in compositions { try checkParents(composition.layers) }
     let root = extent(compositions[0].layers, known)
     let limits = environment.limits
     if root.layers > Double(limits.drawnLayers) {
@@ -32,16 +37,24 @@ extension Resolver {
     }
   }
 
+  /// Whether nothing but the layers themselves is drawn.
+  private static func isPlain(_ layers: [Layer]) -> Bool {
+    layers.indices.allSatisfy { layers[$0].matte == nil && layers[$0].stages.isEmpty }
+  }
+
   private func checkParents(_ layers: [Layer]) throws(ReadError) {
-    var depths: [Int?] = layers.map { $0.parent == nil ? 0 : nil }
+    guard layers.indices.contains(where: { layers[$0].parent != nil }) else { return }
+    let unknown = -1
+    var depths = [Int](repeating: unknown, count: layers.count)
+    var chain: [Int] = []
     for start in layers.indices {
-      var chain: [Int] = []
+      chain.removeAll(keepingCapacity: true)
       var place = start
-      while depths[place] == nil, let parent = layers[place].parent {
+      while depths[place] == unknown, let parent = layers[place].parent {
         chain.append(place)
         place = parent
       }
-      var depth = depths[place] ?? 0
+      var depth = max(depths[place], 0)
       for member in chain.reversed() {
         depth += 1
         depths[member] = depth

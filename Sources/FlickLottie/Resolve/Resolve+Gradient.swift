@@ -17,7 +17,9 @@ extension Resolver {
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
-    if property.hasExpression { findings.add(.expression, at: property.source) }
+    if property.hasExpression {
+      findings.add(.expression, at: animation.source.value(at: property.place))
+    }
     let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
       GradientRamp(numbers.list, colorCount: written.colorCount, colorUnit: unit)

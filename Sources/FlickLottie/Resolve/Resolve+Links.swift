@@ -3,25 +3,27 @@ import FlickScene
 
 extension Resolver {
   mutating func linkParents(_ written: [Schema.Layer], _ layers: inout [Layer]) {
-    guard written.contains(where: { $0.parent != nil }) else { return }
+    guard written.indices.contains(where: { written[$0].parent != nil }) else { return }
     let positions = LayerPositions(written)
-    for (position, layer) in written.enumerated() {
-      guard let parent = layer.parent else { continue }
+    for position in written.indices {
+      guard let parent = written[position].parent else { continue }
       layers[position].parent = positions[parent]
-      if positions[parent] == nil {
-        findings.add(.unknownReference, at: layer.source["parent"] ?? layer.source)
+      if layers[position].parent == nil {
+        let source = written[position].source
+        findings.add(.unknownReference, at: source["parent"] ?? source)
       }
     }
-    for position in Self.cycleEnds(layers.map(\.parent)) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent }) {
       layers[position].parent = nil
       findings.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
     }
   }
 
   mutating func linkMattes(_ written: [Schema.Layer], _ layers: inout [Layer]) {
-    guard written.contains(where: { $0.matteMode != 0 }) else { return }
+    guard written.indices.contains(where: { written[$0].matteMode != 0 }) else { return }
     let positions = LayerPositions(written)
-    for (position, layer) in written.enumerated() where layer.matteMode != 0 {
+    for position in written.indices where written[position].matteMode != 0 {
+      let layer = written[position]
       let place = layer.source["tt"] ?? layer.source
       guard let mode = Self.matteModes[layer.matteMode] else {
         findings.add(.matteMode, "\(layer.matteMode)", at: place)
@@ -32,7 +34,7 @@ extension Resolver {
       layers[position].matte = source.map { Matte(mode: mode, source: $0) }
       if source == nil { findings.add(.unknownReference, at: layer.source["tp"] ?? place) }
     }
-    for position in Self.cycleEnds(layers.map { $0.matte?.source }) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source }) {
       layers[position].matte = nil
       findings.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
     }
@@ -40,7 +42,7 @@ extension Resolver {
 
   /// Finds the layers that effects name. One that is not there has no picture: the effect goes.
   mutating func linkStages(_ written: [Schema.Layer], _ layers: inout [Layer]) {
-    guard layers.contains(where: { !$0.stages.isEmpty }) else { return }
+    guard layers.indices.contains(where: { !layers[$0].stages.isEmpty }) else { return }
     let positions = LayerPositions(written)
     for position in layers.indices where !layers[position].stages.isEmpty {
       var stages: [EffectStage] = []
@@ -71,8 +73,9 @@ extension Resolver {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
     var ends: [Int] = []
+    var chain: [Int] = []
     for start in next.indices {
-      var chain: [Int] = []
+      chain.removeAll(keepingCapacity: true)
       var place: Int? = start
       while let here = place, states[here] == .new {
         states[here] = .open
@@ -99,8 +102,8 @@ private struct LayerPositions {
   init(_ written: [Schema.Layer]) {
     entries.reserveCapacity(written.count)
     var isSorted = true
-    for (position, layer) in written.enumerated() {
-      guard let index = layer.index, !index.isNaN else { continue }
+    for position in written.indices {
+      guard let index = written[position].index, !index.isNaN else { continue }
       if let last = entries.last, last.index > index { isSorted = false }
       entries.append(Entry(index: index, position: position))
     }

@@ -44,18 +44,22 @@ extension Schema.Bezier {
 
   func path(isClosed fallback: Bool, straight: StraightSegments) -> Path {
     var path = Path()
-    guard let first = vertices.first else { return path }
-    path.points.reserveCapacity(vertices.count * 3 + 1)
-    path.verbs.reserveCapacity(vertices.count + 2)
+    guard count > 0 else { return path }
+    let first = self[0]
+    path.points.reserveCapacity(count * 3 + 1)
+    path.verbs.reserveCapacity(count + 2)
     path.move(to: first.point)
-    for (a, b) in zip(vertices, vertices.dropFirst()) {
+    var last = first
+    for index in 1..<max(count, 1) {
+      let (a, b) = (last, self[index])
+      last = b
       if straight == .lines && Self.isStraight(a, b) {
         path.line(to: b.point)
       } else {
         path.cubic(a.point + a.tangentOut, b.point + b.tangentIn, to: b.point)
       }
     }
-    if isClosed ?? fallback, let last = vertices.last {
+    if isClosed ?? fallback {
       if straight == .cubics || !Self.isStraight(last, first) {
         path.cubic(last.point + last.tangentOut, first.point + first.tangentIn, to: first.point)
       }

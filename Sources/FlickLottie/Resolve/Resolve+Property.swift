@@ -124,11 +124,13 @@ extension Easing {
         out: out.map { Point($0.x[index], $0.y[index]) } ?? .zero,
         in: `in`.map { Point($0.x[index], $0.y[index]) } ?? Point(1, 1))
     }
-    let written = [out?.x.count, out?.y.count, `in`?.x.count, `in`?.y.count]
+    func most(_ handle: Schema.EasingHandle?) -> Int {
+      handle.map { max($0.x.count, $0.y.count) } ?? 1
+    }
+    let count = max(min(max(most(out), most(`in`)), dimensions), 1)
     let first = curve(0)
-    let others = (1..<max(min(written.compactMap(\.self).max() ?? 1, dimensions), 1)).map(curve)
-    if others.contains(where: { $0 != first }) {
-      self = .perDimension([first] + others)
+    if (1..<count).contains(where: { curve($0) != first }) {
+      self = .perDimension((0..<count).map(curve))
     } else {
       let isDiagonal = first.out.x == first.out.y && first.in.x == first.in.y
       self = isDiagonal ? .linear : .uniform(first)

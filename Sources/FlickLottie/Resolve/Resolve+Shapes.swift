@@ -27,13 +27,13 @@ extension Resolver {
   private mutating func group(
     _ written: Schema.Group, _ items: [ShapeItem], _ element: Schema.ShapeElement
   ) -> ShapeItem {
-    let transforms = written.shapes.lazy.compactMap { shape -> Schema.Transform? in
-      if case .transform(let transform) = shape.content { transform } else { nil }
+    var group = ShapeGroup(items: items, blend: blend(element.blendMode, element.source))
+    for shape in written.shapes {
+      guard case .transform(let written) = shape.content else { continue }
+      group.transform = transform(written)
+      break
     }
-    return .group(
-      ShapeGroup(
-        items: items, transform: transform(transforms.first),
-        blend: blend(element.blendMode, element.source)))
+    return .group(group)
   }
 
   @inline(never)

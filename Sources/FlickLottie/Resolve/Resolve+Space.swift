@@ -6,8 +6,9 @@ extension Resolver {
   mutating func space(_ written: Schema.Layer) -> LayerSpace {
     let isMarked = written.isThreeDimensional || written.type == .camera
     guard let transform = written.transform else { return isMarked ? .deep(Depth()) : .flat }
-    let turns = [transform.rotationX, transform.rotationY, transform.orientation]
-    guard isMarked || turns.contains(where: { $0.map(Self.leavesZero) ?? false })
+    guard
+      isMarked || Self.leavesZero(transform.rotationX) || Self.leavesZero(transform.rotationY)
+        || Self.leavesZero(transform.orientation)
     else { return .flat }
     return .deep(
       Depth(
@@ -26,7 +27,10 @@ extension Resolver {
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
   mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard let first = layers.firstIndex(where: { $0.leavesPlane && !$0.isCamera })
+    guard
+      let first = layers.indices.first(where: {
+        layers[$0].leavesPlane && !layers[$0].isCamera
+      })
     else { return }
     if !layers.contains(where: \.isCamera) {
       findings.add(.noCamera, at: written[first].source)
@@ -59,7 +63,8 @@ extension Resolver {
   }
 
   /// Whether any component is ever other than 0.
-  private static func leavesZero(_ property: Schema.VectorProperty) -> Bool {
+  private static func leavesZero(_ property: Schema.VectorProperty?) -> Bool {
+    guard let property else { return false }
     func leaves(_ vector: Schema.Vector?) -> Bool { vector.map { $0.components != .zero } ?? false }
     return switch property.content {
     case .none: property.hasExpression

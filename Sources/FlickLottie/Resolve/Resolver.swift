@@ -16,8 +16,8 @@ struct Resolver {
   /// Where each asset stands, by its identifier.
   let assets: [String: Int]
 
-  /// Indices into the scene's compositions, by the asset's position.
-  var compositionIndices: [Int?]
+  /// Indices into the scene's compositions, by the asset's position; 0, the root's, where it has none.
+  var compositionIndices: [Int]
   /// References that would close a cycle, and are cut.
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root.
@@ -51,12 +51,12 @@ struct Resolver {
     self.animation = animation
     self.environment = environment
     self.findings = findings
-    compositionIndices = Array(repeating: nil, count: animation.assets.count)
+    compositionIndices = Array(repeating: 0, count: animation.assets.count)
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
     texts = TextSession(environment, CharacterTable(animation))
-    assets = Dictionary(
-      animation.assets.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    var assets: [String: Int] = [:]
+    for index in animation.assets.indices.reversed() { assets[animation.assets[index].id] = index }
+    self.assets = assets
   }
 
   mutating func resolve() throws(ReadError) -> Scene {

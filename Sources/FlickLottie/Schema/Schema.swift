@@ -1,4 +1,5 @@
 import FlickArchive
+import FlickGeometry
 
 /// The objects of a Lottie file as they are written: the specification's names, units and defaults,
 /// in folders named after its chapters. Each key of the format stands in one place, the reading
@@ -6,6 +7,9 @@ import FlickArchive
 ///
 /// Reading forgives: what is missing takes its default, a number may stand in an array of one, a
 /// flag may be a number, and an object of the wrong form is left out with a diagnostic.
+///
+/// Initialisers borrow the JSON that they read (`__shared`): by themselves they would take it over, and
+/// each member of each object would be counted in and out.
 enum Schema {}
 
 extension Schema {
@@ -24,7 +28,7 @@ extension Schema {
     private var characters = 0
     private var groups = 0
     /// Kept between contours for its memory.
-    var pairs: [SIMD2<Double>] = []
+    var pairs: [Point] = []
 
     init(limits: LottieLimits) {
       self.limits = limits

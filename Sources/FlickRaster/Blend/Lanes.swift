@@ -46,8 +46,9 @@ extension Channels {
 
   /// x / 255 to the nearest, exact for 0…65 407 and good to 65 535 − 128.
   @inline(__always) var dividedBy255: Channels {
-    let t = self &+ 128
-    return (t &+ (t &>> 8)) &>> 8
+    // The upper half of a product with 257, which is one instruction: (t + t / 256) / 256, rounded down
+    // at the end alone, which comes to the same.
+    Channels(narrow: ((self &+ 128).wide &* 257) &>> 16)
   }
 }
 

@@ -89,7 +89,7 @@ enum SourceOver {
           ? full(source, over: ground) : quad(source, over: ground, coverage: constant.twice))
           .store(at: below + i)
       } else if bits != 0 {
-        let c = times255(constant, Quad(truncatingIfNeeded: four))
+        let c = times255(constant, Quad(four))
         quad(Quad(at: colors + i), over: Quad(at: below + i), coverage: c.twice)
           .store(at: below + i)
       }

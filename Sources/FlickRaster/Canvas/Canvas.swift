@@ -21,6 +21,16 @@ package struct Canvas: Sendable {
   var items: [Operation] = []
   var clipStack: [OpenClip] = []
   var workers: [Scratch] = []
+  let drawer = Contents.Drawer()
+  /// What the bitmap being drawn held, and what it comes to hold.
+  var before = Contents()
+  var after = Contents()
+  /// Where items look around themselves.
+  var wholes: [Box] = []
+  /// The parts of the picture that are drawn, and those cut into bands.
+  var regions: [Box] = []
+  var pieces: [Box] = []
+  var strips = PaintedStrips()
   /// For measuring what a list needs.
   var needStack: [SIMD4<Int>] = []
 

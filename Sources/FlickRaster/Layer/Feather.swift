@@ -44,7 +44,7 @@ extension MaskSink {
       var x = box.minX
       while x &+ 4 <= box.maxX {
         let four = UnsafeRawPointer(coverage + x).loadUnaligned(as: SIMD4<UInt8>.self)
-        block(x, Quad(truncatingIfNeeded: four))
+        block(x, Quad(four))
         x &+= 4
       }
       while x < box.maxX {

@@ -34,8 +34,8 @@ struct MaskSink: CoverageSink {
     if x >= masks.box.minX, x &+ 4 <= masks.box.maxX {
       // SAFETY: four pixels of the box.
       let at = UnsafeMutableRawPointer(row + x)
-      let below = Quad(truncatingIfNeeded: at.loadUnaligned(as: SIMD4<UInt8>.self))
-      let mixed = SIMD4<UInt8>(truncatingIfNeeded: mix(below, own(coverage)))
+      let below = Quad(at.loadUnaligned(as: SIMD4<UInt8>.self))
+      let mixed = SIMD4<UInt8>(narrow: mix(below, own(coverage)))
       at.storeBytes(of: mixed, as: SIMD4<UInt8>.self)
     } else {
       for lane in 0..<4 { constant(x &+ lane, x &+ lane &+ 1, coverage[lane]) }
@@ -127,18 +127,39 @@ extension Modulation {
   }
 
   private func multiply(_ y: Int, by other: Modulation, _ first: Int, _ last: Int) {
-    // SAFETY: both hold the box of this one.
+    // SAFETY: both hold the box of this one; eights stop before the end.
     let (a, b) = (row(y), other.row(y))
-    for x in first..<last {
+    var x = first
+    while x &+ 8 <= last {
+      let at = UnsafeMutableRawPointer(a + x)
+      let own = Channels(at.loadUnaligned(as: SIMD8<UInt8>.self))
+      let factor = Channels(UnsafeRawPointer(b + x).loadUnaligned(as: SIMD8<UInt8>.self))
+      let product = SIMD8<UInt8>(narrow: (own &* factor).dividedBy255)
+      at.storeBytes(of: product, as: SIMD8<UInt8>.self)
+      x &+= 8
+    }
+    while x < last {
       a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), UInt32(b[x])))
+      x &+= 1
     }
   }
 
   func multiply(by factor: UInt32) {
+    let factors = Channels(repeating: UInt16(truncatingIfNeeded: factor))
     for y in box.minY..<box.maxY {
+      // SAFETY: a row of the box; eights stop before its end.
       let a = row(y)
-      for x in box.minX..<box.maxX {
+      var x = box.minX
+      while x &+ 8 <= box.maxX {
+        let at = UnsafeMutableRawPointer(a + x)
+        let own = Channels(at.loadUnaligned(as: SIMD8<UInt8>.self))
+        let product = SIMD8<UInt8>(narrow: (own &* factors).dividedBy255)
+        at.storeBytes(of: product, as: SIMD8<UInt8>.self)
+        x &+= 8
+      }
+      while x < box.maxX {
         a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), factor))
+        x &+= 1
       }
     }
   }

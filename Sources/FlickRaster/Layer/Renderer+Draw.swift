@@ -32,7 +32,11 @@ extension Renderer {
       draw(
         item, inner, .conic(sampler, table), isOpaque: list.tables.isOpaque(sampler.table))
     case .image(let sampler):
-      draw(item, inner, sampler.image, sampler.level) { .image(sampler, $0) }
+      let columns = memory.rows.columns
+      draw(item, inner, sampler.image, sampler.level) {
+        sampler.prepare(columns, for: clip.minX..<clip.maxX, of: $0)
+          ? .uprightImage(sampler, $0) : .image(sampler, $0)
+      }
     case .projected(let index):
       draw(item, inner, list.projected[index])
     }
@@ -59,14 +63,17 @@ extension Renderer {
     let image = list.images.images[image]
     let bitmap = image.levels[level]
     // SAFETY: the view holds width x height pixels, checked here, and ends with the closure.
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress, bitmap.width > 0, bitmap.height > 0,
-        pixels.count >= bitmap.width * bitmap.height
-      else { return }
-      let view = BitmapView(
-        pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
-        isSwapped: bitmap.order != order)
-      draw(item, place, colors(view), isOpaque: image.isOpaque)
+    bitmap.memory.withUnsafeBufferPointer { pixels in
+      image.extents[level].withUnsafeBufferPointer { extents in
+        guard let base = pixels.baseAddress, let first = extents.baseAddress, bitmap.width > 0,
+          bitmap.height > 0, pixels.count >= bitmap.width * bitmap.height,
+          extents.count >= bitmap.height
+        else { return }
+        let view = BitmapView(
+          pixels: base, width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque,
+          isSwapped: bitmap.order != order, extents: first)
+        draw(item, place, colors(view), isOpaque: image.isOpaque)
+      }
     }
   }
 

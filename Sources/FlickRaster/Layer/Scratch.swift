@@ -9,7 +9,7 @@ struct Needs: Hashable, Sendable {
   var width = 0
 
   /// A shape that needs more cells is drawn in several stretches of rows.
-  static let mostCells = 1 << 18
+  static let mostCells = 1 << 16
 
   init(_ list: DisplayList, rows: Int, stack: inout [SIMD4<Int>]) {
     width = list.width
@@ -100,7 +100,7 @@ struct Scratch: Sendable {
   private static func grow<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
     if array.count >= count { return }
     // Anew rather than appended: nothing but zeros is kept.
-    array = [T](repeating: 0, count: count + count / 4)
+    array = [T](repeating: 0, count: array.isEmpty ? count : count + count / 4)
   }
 }
 

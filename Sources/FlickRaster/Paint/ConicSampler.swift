@@ -23,11 +23,12 @@ struct ConicSampler: Hashable, Sendable {
   ) {
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
     // inside of a table.
-    let start = map.apply(Point(Double(x), Double(y)))
+    let start = map.apply(Point(0, Double(y)))
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(map.a), Float(map.b))
     let scale = Float(GradientTables.size - 1)
-    var at = SIMD4<Float>(0, 1, 2, 3)
+    // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
+    var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
     var i = 0
     while i < count {
       let entries = Entries(Self.turns(y0 + at * stepY, x0 + at * stepX) * scale)

@@ -9,6 +9,7 @@ struct GradientTables: Sendable {
   private(set) var pixels: [UInt32] = []
   private var stops: [[GradientStop]] = []
   private var opaque: [Bool] = []
+  private var fingerprints: [UInt64] = []
   private var order: Bitmap.ByteOrder = .rgba
   /// Tables asked for since ``begin()``.
   private var count = 0
@@ -16,6 +17,9 @@ struct GradientTables: Sendable {
   mutating func begin() { count = 0 }
 
   func isOpaque(_ table: Int) -> Bool { opaque[table] }
+
+  /// Of its stops.
+  func fingerprint(of table: Int) -> UInt64 { fingerprints[table] }
 
   /// The index of the table of these stops, of which there must be at least one.
   mutating func table(_ wanted: [GradientStop]) -> Int {
@@ -25,10 +29,14 @@ struct GradientTables: Sendable {
     if index == stops.count {
       stops.append(wanted)
       opaque.append(false)
+      fingerprints.append(0)
       pixels.append(contentsOf: repeatElement(0, count: Self.size))
     }
     stops[index] = wanted
     opaque[index] = wanted.allSatisfy { $0.color.alpha >= 1 }
+    var fingerprint = Fingerprint()
+    for stop in wanted { fingerprint.combine(stop) }
+    fingerprints[index] = fingerprint.value
     fill(index)
     return index
   }

@@ -1,6 +1,8 @@
 import FlickGeometry
 
 /// A picture at the pixels of a row, bilinearly filtered, its border pixels going on outside of it.
+///
+/// Whatever way a pixel's colour is come by, it is the same: first the rows are mixed, then the columns.
 struct ImageSampler: Hashable, Sendable {
   let image: Int
   let level: Int
@@ -14,49 +16,221 @@ struct ImageSampler: Hashable, Sendable {
     map = Affine.translation(0.5, 0.5).then(inverse).then(.translation(-0.5, -0.5))
   }
 
+  /// Whether a row of the canvas lies along a row of the picture.
+  var isUpright: Bool { map.b == 0 }
+
+  /// How far a step to the right leads through the picture, 32.32.
+  private var step: (u: Int, v: Int) {
+    (Self.fixed(map.a, limit: Self.farthestStep), Self.fixed(map.b, limit: Self.farthestStep))
+  }
+
+  /// The place of pixel x of row y. Counted from the row's beginning, so that it does not matter where a
+  /// stretch begins.
+  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+    let start = map.apply(Point(0, Double(y)))
+    return (
+      Self.fixed(start.x, limit: Self.farthest) &+ step.u &* x,
+      Self.fixed(start.y, limit: Self.farthest) &+ step.v &* x
+    )
+  }
+
   /// The colours of pixels x ..< x + count of row y.
   func fill(
     _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView,
     into row: UnsafeMutablePointer<UInt32>
   ) {
     // SAFETY: the caller owns `count` pixels at `row`, and `BitmapView` is asked for pixels of its own.
-    let start = map.apply(Point(Double(x), Double(y)))
-    var u = Self.fixed(start.x)
-    var v = Self.fixed(start.y)
-    let (du, dv) = (Self.fixed(map.a), Self.fixed(map.b))
-    var i = 0
-    while i < count {
-      let n = min(Self.stretch, count &- i)
-      // The way through the picture is straight: what begins and ends inside of it stays inside.
-      let (lastU, lastV) = (u &+ du &* (n &- 1), v &+ dv &* (n &- 1))
-      if bitmap.holds(u, v), bitmap.holds(lastU, lastV) {
-        if du == 65536, dv == 0, (u | v) & 0xFF00 == 0 {
-          (row + i).update(from: bitmap.pixel(u &>> 16, v &>> 16), count: n)
-        } else {
-          bitmap.sampleInside(u, v, du, dv, count: n, into: row + i)
-        }
-      } else {
-        for k in i..<(i &+ n) {
-          row[k] = bitmap.sample(u &+ du &* (k &- i), v &+ dv &* (k &- i))
-        }
-      }
-      u = lastU &+ du
-      v = lastV &+ dv
-      i &+= n
+    let (u, v) = place(x, y)
+    let (du, dv) = step
+    let inside = Self.range(u, du, below: (bitmap.width &- 1) &<< 32, count)
+      .clamped(to: Self.range(v, dv, below: (bitmap.height &- 1) &<< 32, count))
+    for i in 0..<inside.lowerBound { row[i] = bitmap.sample(u &+ du &* i, v &+ dv &* i) }
+    bitmap.sampleInside(
+      (u &+ du &* inside.lowerBound, v &+ dv &* inside.lowerBound), (du, dv), count: inside.count,
+      into: row + inside.lowerBound)
+    for i in inside.upperBound..<count { row[i] = bitmap.sample(u &+ du &* i, v &+ dv &* i) }
+    if bitmap.isSwapped { Self.swap(row, count) }
+  }
+
+  /// The steps 0 ..< count after which `start` has come to 0 ..< limit.
+  private static func range(_ start: Int, _ step: Int, below limit: Int, _ count: Int) -> Range<Int>
+  {
+    if limit <= 0 || count <= 0 { return 0..<0 }
+    if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+    // Seen from the end that the way comes from.
+    let (from, length) = step > 0 ? (start, step) : (limit &- 1 &- start, 0 &- step)
+    func steps(to distance: Int) -> Int {
+      distance <= 0 ? 0 : min((distance &- 1) / length &+ 1, count)
     }
-    if bitmap.isSwapped {
-      for i in 0..<count { row[i] = swapped(row[i]) }
+    let first = steps(to: 0 &- from)
+    return first..<max(first, steps(to: limit &- from))
+  }
+
+  fileprivate static func swap(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    // SAFETY: the caller owns `count` pixels at `row`.
+    for i in 0..<count { row[i] = swapped(row[i]) }
+  }
+
+  /// 32.32 fixed point; far numbers and NaN come to an end where no picture reaches.
+  private static func fixed(_ v: Double, limit: Double) -> Int {
+    let c = v > -limit ? (v < limit ? v : limit) : -limit
+    return Int(c * 4_294_967_296)
+  }
+
+  /// In pixels. A whole row's steps from there, and differences of two such places, fit 64 bits.
+  private static let farthest = 0x1p28
+  private static let farthestStep = 0x1p12
+}
+
+// Upright pictures, which most are: all rows of the canvas look at the same columns.
+extension ImageSampler {
+  /// Works out the columns that the pixels `range` look at. `false` when there are too many of them, or
+  /// only one: then ``fill(_:_:count:from:into:)`` must do.
+  func prepare(_ columns: ImageColumns, for range: Range<Int>, of bitmap: BitmapView) -> Bool {
+    guard isUpright, bitmap.width > 1, let last = range.last else { return false }
+    let du = step.u
+    var u = place(range.lowerBound, 0).u
+    let most = bitmap.width &- 1
+    // SAFETY: the columns have an entry for each pixel of a canvas's row.
+    for i in 0...(last &- range.lowerBound) {
+      let isInside = u >= 0 && u < most &<< 32
+      let fraction = isInside ? UInt32(truncatingIfNeeded: u &>> 24) & 255 : (u < 0 ? 0 : 256)
+      columns.offsets[i] = UInt32(
+        truncatingIfNeeded: isInside ? u &>> 32 : (u < 0 ? 0 : most &- 1))
+      columns.fractions[i] = fraction | fraction &<< 16
+      u = u &+ du
+    }
+    let (first, end) = (Int(columns.offsets[0]), Int(columns.offsets[last &- range.lowerBound]))
+    return abs(end &- first) &+ 2 <= columns.room
+  }
+
+  /// The colours of pixels x ..< x + count of row y, `columns` at the first of them.
+  func fill(
+    _ x: Int, _ y: Int, count: Int, from bitmap: BitmapView, by columns: ImageColumns,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    if count <= 0 { return }
+    // SAFETY: the caller owns `count` pixels at `row` and entries of `columns`, which were made for this
+    // bitmap: each offset has a column to its right, and all of them fit into the line.
+    let start = place(x, y)
+    let v = max(0, min(start.v, (bitmap.height &- 1) &<< 32))
+    let fraction = UInt32(truncatingIfNeeded: v &>> 24) & 255
+    let upper = bitmap.pixel(0, v &>> 32)
+    let seen = seen(from: start.u, count, bitmap.extent(v &>> 32, isMixed: fraction != 0))
+    row.update(repeating: 0, count: seen.lowerBound)
+    (row + seen.upperBound).update(repeating: 0, count: count &- seen.upperBound)
+    if seen.isEmpty { return }
+    let columns = columns.dropping(seen.lowerBound)
+    let (row, count) = (row + seen.lowerBound, seen.count)
+    let ends = (Int(columns.offsets[0]), Int(columns.offsets[count &- 1]))
+    let first = min(ends.0, ends.1)
+    var line = upper + first
+    if fraction != 0 {
+      // Not the last row: a fraction says that there is one below.
+      let length = max(ends.0, ends.1) &+ 2 &- first
+      mixRows(line, line + bitmap.width, fraction, count: length, into: columns.line)
+      line = UnsafePointer(columns.line)
+    }
+    if step.u == 1 &<< 32, ends.1 &- ends.0 == count &- 1 {
+      mixNeighbours(line, columns.fractions[0], count: count, into: row)
+    } else {
+      mixColumns(line - first, columns, count: count, into: row)
+    }
+    if bitmap.isSwapped { Self.swap(row, count) }
+  }
+
+  /// Which of `count` pixels, the first of them at `u`, look at anything in the columns of `extent`.
+  private func seen(from u: Int, _ count: Int, _ extent: Range<Int>) -> Range<Int> {
+    if extent.isEmpty { return 0..<0 }
+    // A border that is not transparent goes on outside of the picture.
+    let first = (extent.lowerBound &- 1) &<< 32
+    return Self.range(u &- first, step.u, below: (extent.upperBound &<< 32) &- first, count)
+  }
+
+  private func mixRows(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ fraction: UInt32,
+    count: Int, into line: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: `count` pixels at all three addresses; quads stop before the end.
+    let f = Quad(repeating: fraction).twice
+    var i = 0
+    while i &+ 4 <= count {
+      Quad(at: upper + i).mixed(with: Quad(at: lower + i), f).store(at: line + i)
+      i &+= 4
+    }
+    while i < count {
+      line[i] = Quad(repeating: upper[i]).mixed(with: Quad(repeating: lower[i]), f)[0]
+      i &+= 1
     }
   }
 
-  /// Pixels that are looked at together.
-  private static let stretch = 64
+  /// Each pixel mixed with the next one, all by the same fraction.
+  private func mixNeighbours(
+    _ line: UnsafePointer<UInt32>, _ fraction: UInt32, count: Int,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: `count + 1` pixels at `line` and `count` at `row`; quads stop before the end.
+    if fraction == 0 { return row.update(from: line, count: count) }
+    let f = Channels(bits: Quad(repeating: fraction))
+    var i = 0
+    while i &+ 4 <= count {
+      Quad(at: line + i).mixed(with: Quad(at: line + i + 1), f).store(at: row + i)
+      i &+= 4
+    }
+    while i < count {
+      row[i] = Quad(repeating: line[i]).mixed(with: Quad(repeating: line[i &+ 1]), f)[0]
+      i &+= 1
+    }
+  }
 
-  /// 48.16 fixed point; far numbers and NaN come to an end where no picture reaches.
-  private static func fixed(_ v: Double) -> Int {
-    let limit = 1e9
-    let c = v > -limit ? (v < limit ? v : limit) : -limit
-    return Int(c * 65536)
+  /// HOT: the pixels at all offsets, each mixed with the one to its right.
+  private func mixColumns(
+    _ line: UnsafePointer<UInt32>, _ columns: ImageColumns, count: Int,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: two pixels at each offset; the quads of the row stop before its end.
+    @inline(__always) func pair(_ i: Int) -> SIMD2<UInt32> {
+      UnsafeRawPointer(line + Int(columns.offsets[i])).loadUnaligned(as: SIMD2<UInt32>.self)
+    }
+    var i = 0
+    while i &+ 4 <= count {
+      let (a, b, c, d) = (pair(i), pair(i &+ 1), pair(i &+ 2), pair(i &+ 3))
+      let left = Quad(a.x, b.x, c.x, d.x)
+      let right = Quad(a.y, b.y, c.y, d.y)
+      left.mixed(with: right, Channels(bits: Quad(at: columns.fractions + i))).store(at: row + i)
+      i &+= 4
+    }
+    while i < count {
+      let a = pair(i)
+      let f = Channels(bits: Quad(repeating: columns.fractions[i]))
+      row[i] = Quad(repeating: a.x).mixed(with: Quad(repeating: a.y), f)[0]
+      i &+= 1
+    }
+  }
+}
+
+extension Quad {
+  /// Each channel on its way to the one of `other`, by a fraction 0…256, twice in each lane. Differences and
+  /// products may leave sixteen bits; the sum comes back to them.
+  @inline(__always) fileprivate func mixed(with other: Quad, _ f: Channels) -> Quad {
+    let low = (even &<< 8) &+ (other.even &- even) &* f &+ 128
+    let high = (odd &<< 8) &+ (other.odd &- odd) &* f &+ 128
+    return Quad(even: low &>> 8, odd: high &>> 8)
+  }
+}
+
+/// For each pixel of a row, the column of a picture to its left and how far it lies beyond that.
+struct ImageColumns {
+  let offsets: UnsafeMutablePointer<UInt32>
+  /// 0…256, in both halves.
+  let fractions: UnsafeMutablePointer<UInt32>
+  /// A stretch of the picture's rows, mixed, and how many pixels it may have.
+  let line: UnsafeMutablePointer<UInt32>
+  let room: Int
+
+  func dropping(_ count: Int) -> ImageColumns {
+    ImageColumns(
+      offsets: offsets + count, fractions: fractions + count, line: line, room: room)
   }
 }
 
@@ -68,78 +242,87 @@ struct BitmapView {
   let isOpaque: Bool
   /// Whether its order of bytes is not the target's.
   let isSwapped: Bool
+  /// For each row, its first pixel that is not transparent and the one after the last.
+  let extents: UnsafePointer<SIMD2<Int32>>
 
-  /// Whether the four pixels around a place are pixels of the picture.
-  @inline(__always) func holds(_ u: Int, _ v: Int) -> Bool {
-    u >= 0 && v >= 0 && u < (width &- 1) &* 65536 && v < (height &- 1) &* 65536
+  /// The columns in which a row, or it and the one below it, is not transparent. What borders on the
+  /// picture's sides goes on for ever.
+  func extent(_ y: Int, isMixed: Bool) -> Range<Int> {
+    // SAFETY: an entry for each row; a row that is mixed with the next one is not the last.
+    var columns = extents[y]
+    if isMixed {
+      let below = extents[y &+ 1]
+      columns = SIMD2(min(columns.x, below.x), max(columns.y, below.y))
+    }
+    if columns.x >= columns.y { return 0..<0 }
+    let far = 1 &<< 28
+    let (first, last) = (Int(columns.x), Int(columns.y))
+    return (first == 0 ? 0 &- far : first)..<(last == width ? far : last)
   }
 
   @inline(__always) func pixel(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
     pixels + (y &* width &+ x)
   }
 
-  /// HOT: the pixels at u, v and in steps of du, dv from there, none outside of what the picture holds.
-  @inline(__always) func sampleInside(
-    _ u: Int, _ v: Int, _ du: Int, _ dv: Int, count: Int, into row: UnsafeMutablePointer<UInt32>
+  /// HOT: the pixels at a place and in equal steps from there, all of them with four neighbours in the
+  /// picture.
+  func sampleInside(
+    _ start: (u: Int, v: Int), _ step: (u: Int, v: Int), count: Int,
+    into row: UnsafeMutablePointer<UInt32>
   ) {
-    var (u, v) = (u, v)
+    // SAFETY: two pixels each at every place and below it; quads of the row stop before its end.
+    var (u, v) = start
+    // The fractions are the low halves of the places, which need no carries.
+    let lanes = Quad(0, 1, 2, 3)
+    var fu = UInt32(truncatingIfNeeded: u) &+ lanes &* UInt32(truncatingIfNeeded: step.u)
+    var fv = UInt32(truncatingIfNeeded: v) &+ lanes &* UInt32(truncatingIfNeeded: step.v)
+    let (stepU, stepV) = (
+      UInt32(truncatingIfNeeded: step.u &* 4), UInt32(truncatingIfNeeded: step.v &* 4)
+    )
+    @inline(__always) func next() -> (upper: SIMD2<UInt32>, lower: SIMD2<UInt32>) {
+      let at = UnsafeRawPointer(pixel(u &>> 32, v &>> 32))
+      u = u &+ step.u
+      v = v &+ step.v
+      return (
+        at.loadUnaligned(as: SIMD2<UInt32>.self),
+        (at + width &* 4).loadUnaligned(as: SIMD2<UInt32>.self)
+      )
+    }
     var i = 0
+    while i &+ 4 <= count {
+      let (a, b, c, d) = (next(), next(), next(), next())
+      let down = (fv &>> 24).twice
+      let left = Quad(a.upper.x, b.upper.x, c.upper.x, d.upper.x)
+        .mixed(with: Quad(a.lower.x, b.lower.x, c.lower.x, d.lower.x), down)
+      let right = Quad(a.upper.y, b.upper.y, c.upper.y, d.upper.y)
+        .mixed(with: Quad(a.lower.y, b.lower.y, c.lower.y, d.lower.y), down)
+      left.mixed(with: right, (fu &>> 24).twice).store(at: row + i)
+      fu = fu &+ stepU
+      fv = fv &+ stepV
+      i &+= 4
+    }
     while i < count {
-      // Two at a time; the last of an odd number is done twice.
-      let hasTwo = i &+ 1 < count
-      let (nextU, nextV) = hasTwo ? (u &+ du, v &+ dv) : (u, v)
-      let a = column(u, v)
-      let b = column(nextU, nextV)
-      let left = Channels(lowHalf: a.lowHalf, highHalf: b.lowHalf)
-      let right = Channels(lowHalf: a.highHalf, highHalf: b.highHalf)
-      let fraction = Channels(
-        lowHalf: SIMD4(repeating: Self.fraction(u)),
-        highHalf: SIMD4(repeating: Self.fraction(nextU)))
-      let mixed = unsafeBitCast(
-        SIMD8<UInt8>(truncatingIfNeeded: Self.mix(left, right, fraction)), to: SIMD2<UInt32>.self)
-      row[i] = mixed[0]
-      if hasTwo { row[i &+ 1] = mixed[1] }
-      u = nextU &+ du
-      v = nextV &+ dv
-      i &+= 2
+      row[i] = sample(u, v)
+      u = u &+ step.u
+      v = v &+ step.v
+      i &+= 1
     }
   }
 
-  /// A pixel mixed with the one below it, and the same for the pixel to the right.
-  @inline(__always) private func column(_ u: Int, _ v: Int) -> Channels {
-    // SAFETY: two pixels each of this row and the next, which ``holds(_:_:)`` has promised.
-    let top = UnsafeRawPointer(pixel(u &>> 16, v &>> 16))
-    let upper = top.loadUnaligned(as: SIMD8<UInt8>.self)
-    let lower = (top + width &* 4).loadUnaligned(as: SIMD8<UInt8>.self)
-    return Self.mix(
-      Channels(truncatingIfNeeded: upper), Channels(truncatingIfNeeded: lower),
-      Channels(repeating: Self.fraction(v)))
-  }
-
-  @inline(__always) private static func fraction(_ v: Int) -> UInt16 {
-    UInt16(truncatingIfNeeded: (v &>> 8) & 255)
-  }
-
-  /// Differences and products may leave sixteen bits; the sum comes back to them.
-  @inline(__always)
-  private static func mix(_ a: Channels, _ b: Channels, _ f: Channels) -> Channels {
-    ((a &<< 8) &+ (b &- a) &* f &+ 128) &>> 8
-  }
-
   @inline(__always) func sample(_ u: Int, _ v: Int) -> UInt32 {
-    let cu = max(0, min(u, (width &- 1) &* 65536))
-    let cv = max(0, min(v, (height &- 1) &* 65536))
-    let x = cu &>> 16
-    let y = cv &>> 16
+    let cu = max(0, min(u, (width &- 1) &<< 32))
+    let cv = max(0, min(v, (height &- 1) &<< 32))
+    let x = cu &>> 32
+    let y = cv &>> 32
     // SAFETY: x and y were clamped to the picture, and the neighbours are clamped here.
     let top = pixels + y &* width
     let bottom = pixels + min(y &+ 1, height &- 1) &* width
     let right = min(x &+ 1, width &- 1)
-    let fx = UInt64(truncatingIfNeeded: (cu &>> 8) & 255)
-    let fy = UInt64(truncatingIfNeeded: (cv &>> 8) & 255)
-    let upper = Self.mix(Self.spread(top[x]), Self.spread(top[right]), fx)
-    let lower = Self.mix(Self.spread(bottom[x]), Self.spread(bottom[right]), fx)
-    let m = Self.mix(upper, lower, fy)
+    let fx = UInt64(truncatingIfNeeded: (cu &>> 24) & 255)
+    let fy = UInt64(truncatingIfNeeded: (cv &>> 24) & 255)
+    let before = Self.mix(Self.spread(top[x]), Self.spread(bottom[x]), fy)
+    let after = Self.mix(Self.spread(top[right]), Self.spread(bottom[right]), fy)
+    let m = Self.mix(before, after, fx)
     return UInt32(truncatingIfNeeded: m | (m &>> 24))
   }
 

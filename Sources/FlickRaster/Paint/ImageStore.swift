@@ -2,6 +2,7 @@
 struct ImageStore: Sendable {
   private(set) var images: [StoredImage] = []
   private var frame = 0
+  private var numbers = 0
   /// Frames that a picture is kept for after it was last drawn.
   private static let patience = 60
 
@@ -22,7 +23,8 @@ struct ImageStore: Sendable {
       images[known].lastFrame = frame
       return known
     }
-    images.append(StoredImage(bitmap, frame: frame))
+    numbers &+= 1
+    images.append(StoredImage(bitmap, number: numbers, frame: frame))
     return images.count - 1
   }
 
@@ -43,14 +45,20 @@ struct ImageStore: Sendable {
 struct StoredImage: Sendable {
   /// The bitmap, then halves of it, each pixel the mean of four.
   private(set) var levels: [Bitmap]
+  /// For each row of each level, its first pixel that is not transparent and the one after the last.
+  private(set) var extents: [[SIMD2<Int32>]]
   let identity: UInt
+  /// Of all pictures that the store has held, its alone.
+  let number: Int
   let isOpaque: Bool
   var lastFrame: Int
 
-  init(_ bitmap: Bitmap, frame: Int) {
+  init(_ bitmap: Bitmap, number: Int, frame: Int) {
     levels = [bitmap]
+    extents = [bitmap.extents]
+    self.number = number
     identity = bitmap.identity
-    isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+    isOpaque = bitmap.isOpaque
     lastFrame = frame
   }
 
@@ -59,30 +67,64 @@ struct StoredImage: Sendable {
   }
 
   mutating func makeLevels(upTo level: Int) {
-    while levels.count <= level, let last = levels.last { levels.append(last.halved) }
+    while levels.count <= level, let last = levels.last {
+      let half = last.halved
+      levels.append(half)
+      extents.append(half.extents)
+    }
   }
 }
 
 extension Bitmap {
   fileprivate var identity: UInt {
     // SAFETY: the address is only compared, never followed.
-    pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    memory.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+
+  fileprivate var isOpaque: Bool {
+    memory.withUnsafeBufferPointer { pixels in
+      for p in pixels where p < 0xFF00_0000 { return false }
+      return true
+    }
+  }
+
+  /// Looks at transparent borders alone, so it takes no time where there are none.
+  fileprivate var extents: [SIMD2<Int32>] {
+    memory.withUnsafeBufferPointer { pixels in
+      (0..<height).map { y in
+        let row = pixels[(y * width)..<((y + 1) * width)]
+        guard let first = row.firstIndex(where: { $0 != 0 }),
+          let last = row.lastIndex(where: { $0 != 0 })
+        else { return SIMD2(0, 0) }
+        return SIMD2(
+          Int32(truncatingIfNeeded: first - y * width),
+          Int32(truncatingIfNeeded: last + 1 - y * width))
+      }
+    }
   }
 
   /// Half the size, rounded down; an odd last row or column is left out.
   fileprivate var halved: Bitmap {
     var result = Bitmap(width: width / 2, height: height / 2, order: order)
-    for y in 0..<result.height {
-      for x in 0..<result.width {
-        let at = 2 * y * width + 2 * x
-        result.pixels[y * result.width + x] = mean(
-          SIMD4(pixels[at], pixels[at + 1], pixels[at + width], pixels[at + width + 1]))
+    let (own, half) = (width, result.width)
+    let rows = result.height
+    memory.withUnsafeBufferPointer { pixels in
+      result.memory.withUnsafeMutableBufferPointer { halves in
+        guard let from = pixels.baseAddress, let to = halves.baseAddress else { return }
+        // SAFETY: twice as many rows and columns as are written are there to be read.
+        for y in 0..<rows {
+          let (upper, lower) = (from + 2 * y * own, from + (2 * y + 1) * own)
+          for x in 0..<half {
+            to[y * half + x] = Self.mean(
+              Quad(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]))
+          }
+        }
       }
     }
     return result
   }
 
-  private func mean(_ q: Quad) -> UInt32 {
+  @inline(__always) private static func mean(_ q: Quad) -> UInt32 {
     let even = (q & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
     let odd = ((q &>> 8) & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
     return ((even >> 2) & 0x00FF_00FF) | (((odd >> 2) & 0x00FF_00FF) << 8)

@@ -38,8 +38,9 @@ struct LinearSampler: Hashable, Sendable {
     let before = Self.whole(min(toFirst, toLast), count)
     let inside = max(before, Self.whole(max(toFirst, toLast) + 1, count))
     Fill.row(colors[right > 0 ? 0 : last], count: before, at: row)
+    // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
     let step = Self.fixed(right)
-    var at = Self.fixed(start + Double(before) * right + 0.5)
+    var at = Self.fixed(corner + Double(y) * down + 0.5) &+ step &* (x &+ before)
     var i = before
     let middle = inside - 3
     while i < inside {

@@ -9,6 +9,8 @@ struct Painter {
     case radial(RadialSampler, UnsafePointer<UInt32>)
     case conic(ConicSampler, UnsafePointer<UInt32>)
     case image(ImageSampler, BitmapView)
+    /// The same with the columns at ``Rows/columns`` prepared, from the clip's left side on.
+    case uprightImage(ImageSampler, BitmapView)
     /// By its place: it is large, and these are copied for every row.
     case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.Colors)
     /// A layer's own pixels.
@@ -91,19 +93,45 @@ struct Painter {
   ) -> UnsafeMutablePointer<UInt32>? {
     // SAFETY: `count` entries each, and no row of the scratch is shorter than that.
     if let coverage {
-      if let factors {
-        for i in 0..<count {
-          coverage[i] = times255(coverage[i], times255(UInt32(factors[i]), opacity))
-        }
-      } else if opacity != 255 {
-        for i in 0..<count { coverage[i] = times255(coverage[i], opacity) }
-      }
+      if opacity != 255 { thin(coverage, by: opacity, count) }
+      if let factors { thin(coverage, by: factors, count) }
       return coverage
     }
     guard let factors else { return nil }
     let result = rows.spare
-    for i in 0..<count { result[i] = times255(constant, UInt32(factors[i])) }
+    result.update(repeating: constant, count: count)
+    thin(result, by: factors, count)
     return result
+  }
+
+  private func thin(_ coverage: UnsafeMutablePointer<UInt32>, by factor: UInt32, _ count: Int) {
+    // SAFETY: `count` entries; quads stop before the end.
+    let factors = Quad(repeating: factor)
+    var i = 0
+    while i &+ 4 <= count {
+      times255(Quad(at: coverage + i), factors).store(at: coverage + i)
+      i &+= 4
+    }
+    while i < count {
+      coverage[i] = times255(coverage[i], factor)
+      i &+= 1
+    }
+  }
+
+  private func thin(
+    _ coverage: UnsafeMutablePointer<UInt32>, by factors: UnsafePointer<UInt8>, _ count: Int
+  ) {
+    // SAFETY: `count` entries at both addresses; quads stop before the end.
+    var i = 0
+    while i &+ 4 <= count {
+      let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
+      times255(Quad(at: coverage + i), Quad(four)).store(at: coverage + i)
+      i &+= 4
+    }
+    while i < count {
+      coverage[i] = times255(coverage[i], UInt32(factors[i]))
+      i &+= 1
+    }
   }
 
   /// The colours of a stretch, wherever they lie.
@@ -112,7 +140,7 @@ struct Painter {
     switch colors {
     case .row(let row): return row + (x &- clip.minX)
     case .pixels(let layer): return UnsafePointer(layer.row(y) + x)
-    case .linear, .radial, .conic, .image, .projected:
+    case .linear, .radial, .conic, .image, .uprightImage, .projected:
       fill(y, x, count, into: rows.colors)
       return UnsafePointer(rows.colors)
     }
@@ -123,7 +151,7 @@ struct Painter {
     switch colors {
     case .row(let row): below.update(from: row + (x &- clip.minX), count: count)
     case .pixels(let layer): below.update(from: layer.row(y) + x, count: count)
-    case .linear, .radial, .conic, .image, .projected: fill(y, x, count, into: below)
+    case .linear, .radial, .conic, .image, .uprightImage, .projected: fill(y, x, count, into: below)
     }
   }
 
@@ -136,6 +164,9 @@ struct Painter {
     case .radial(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .conic(let sampler, let table): sampler.fill(x, y, count: count, from: table, into: row)
     case .image(let sampler, let bitmap): sampler.fill(x, y, count: count, from: bitmap, into: row)
+    case .uprightImage(let sampler, let bitmap):
+      sampler.fill(
+        x, y, count: count, from: bitmap, by: rows.columns.dropping(x &- clip.minX), into: row)
     case .projected(let sampler, let colors):
       // SAFETY: the sampler stays where it is while its item is drawn.
       sampler.pointee.fill(x, y, count: count, from: colors, into: row)
@@ -172,8 +203,21 @@ struct Rows {
   let colors: UnsafeMutablePointer<UInt32>
   /// Colours multiplied by coverage.
   let mixed: UnsafeMutablePointer<UInt32>
+  /// For pictures.
+  let columns: ImageColumns
 
-  static let count = 4
+  /// Rows of `length` entries each, one after the other at `base`.
+  init(_ base: UnsafeMutablePointer<UInt32>, length: Int) {
+    coverage = base
+    spare = base + length
+    colors = base + 2 * length
+    mixed = base + 3 * length
+    columns = ImageColumns(
+      offsets: base + 4 * length, fractions: base + 5 * length, line: base + 6 * length,
+      room: 2 * length)
+  }
+
+  static let count = 8
   /// Entries beyond the canvas's width: blocks reach over both ends, and stores may be wide.
   static let margin = 16
 }

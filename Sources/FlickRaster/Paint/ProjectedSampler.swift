@@ -18,7 +18,7 @@ struct ProjectedSampler: Hashable, Sendable {
   /// From the canvas to the paint's space: a picture's is its level's pixels.
   let inverse: Homography
 
-  /// Pixels whose way through the paint is taken for straight.
+  /// Pixels whose way through the paint is taken for straight, a power of two.
   private static let stretch = 8
   /// Points nearer to the horizon than this, of which only a border pixel's share is ever seen, are
   /// moved away from it.
@@ -43,8 +43,10 @@ struct ProjectedSampler: Hashable, Sendable {
     // SAFETY: the caller owns `count` pixels at `row`; each stretch ends there at the latest.
     var i = 0
     while i < count {
-      let n = min(Self.stretch, count &- i)
-      let way = way(x &+ i, y, n)
+      // Stretches begin at the same places in every row, wherever this one does.
+      let begin = (x &+ i) & ~(Self.stretch &- 1)
+      let n = min(begin &+ Self.stretch &- (x &+ i), count &- i)
+      let way = way(begin, y, Self.stretch)
       switch (paint, colors) {
       case (.gradient(let geometry, let table), .table(let colors)):
         fill(geometry, table, way, Stretch(x: x &+ i, y: y, count: n), colors, row + i)

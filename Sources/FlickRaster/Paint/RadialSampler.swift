@@ -34,14 +34,15 @@ struct RadialSampler: Hashable, Sendable {
   ) {
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
     // inside of a table.
-    let start = map.apply(Point(Double(x), Double(y)))
+    let start = map.apply(Point(0, Double(y)))
     let scale = Double(GradientTables.size - 1) / rest
     // d in table entries; f·d and (1 − f²)·d² follow.
     let (x0, y0) = (Float(start.x * scale), Float(start.y * scale))
     let (stepX, stepY) = (Float(map.a * scale), Float(map.b * scale))
     let (fx, fy, k) = (Float(focus.x), Float(focus.y), Float(rest))
     let hasFocus = fx != 0 || fy != 0
-    var at = SIMD4<Float>(0, 1, 2, 3)
+    // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
+    var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
     var i = 0
     while i < count {
       let dx = x0 + at * stepX

@@ -40,7 +40,7 @@ package enum AnimatedPosition: Sendable {
 /// Keyframes of a position, some of whose segments are curves (`ti`, `to`): travelled at a speed that
 /// the easing alone decides, so by arc length.
 package struct MotionTrack: Sendable {
-  private let keyframes: KeyframedValues<Int>
+  private let keyframes: Track<Int>
   private let segments: [Segment]
   /// Whether the path ever leaves the plane.
   private let isDeep: Bool
@@ -65,12 +65,13 @@ package struct MotionTrack: Sendable {
   }
 
   package init?(_ keys: [Key]) {
-    let keys = keys.enumerated()
-      .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
-      .map(\.element)
+    let keys = Self.sorted(keys)
     var segments: [Segment] = []
     var places: [Keyframe<Int>] = []
-    for (i, key) in keys.enumerated() {
+    segments.reserveCapacity(keys.count)
+    places.reserveCapacity(keys.count)
+    for i in keys.indices {
+      let key = keys[i]
       let start = key.keyframe.value
       let next = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
       let end = key.keyframe.end ?? next
@@ -85,10 +86,21 @@ package struct MotionTrack: Sendable {
           frame: key.keyframe.frame, value: i, easing: key.keyframe.easing,
           isHold: key.keyframe.isHold))
     }
-    guard let keyframes = KeyframedValues(places) else { return nil }
+    guard let keyframes = Track(places) else { return nil }
     self.keyframes = keyframes
     self.segments = segments
     isDeep = segments.contains { $0.depths != .zero }
+  }
+
+  /// By frame, stably. Files nearly always have them in order.
+  private static func sorted(_ keys: [Key]) -> [Key] {
+    let isSorted = keys.indices.dropFirst().allSatisfy {
+      keys[$0].keyframe.frame >= keys[$0 - 1].keyframe.frame
+    }
+    if isSorted { return keys }
+    return keys.enumerated()
+      .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
+      .map(\.element)
   }
 
   package func place(at frame: Double) -> (point: Point, direction: Vector?) {
@@ -135,6 +147,7 @@ package struct MotionTrack: Sendable {
       // 150 steps, as in After Effects' own motion paths: chords are then shorter than a pixel.
       let steps = 150
       var lengths = [0.0]
+      lengths.reserveCapacity(steps + 1)
       var (previous, before) = (start, depths.x)
       for i in 1...steps {
         let t = Double(i) / Double(steps)

@@ -1,6 +1,7 @@
 package import FlickGeometry
 
 /// How far a segment between two keyframes has gone at a fraction of its time.
+@usableFromInline
 package enum Easing: Hashable, Sendable {
   case linear
   /// One curve for all dimensions.
@@ -28,6 +29,7 @@ package enum Easing: Hashable, Sendable {
 
 /// The cubic Bézier from (0, 0) to (1, 1) with two control points: x is time and lies in 0…1, y is
 /// progress and may overshoot.
+@usableFromInline
 package struct CubicEasing: Hashable, Sendable {
   package var out: Point
   package var `in`: Point

@@ -1,9 +1,10 @@
 /// Keyframes in ascending order of frame. Never empty.
+@usableFromInline
 package struct Track<Value: Sendable>: Sendable {
-  package private(set) var keyframes: [Keyframe<Value>]
+  @usableFromInline package private(set) var keyframes: [Keyframe<Value>]
 
   /// `nil` when there are no keyframes. Sorts by frame, stably.
-  package init?(_ keyframes: [Keyframe<Value>]) {
+  @inlinable package init?(_ keyframes: [Keyframe<Value>]) {
     guard !keyframes.isEmpty else { return nil }
     self.keyframes = keyframes
     for i in keyframes.indices.dropFirst() where keyframes[i].frame < keyframes[i - 1].frame {
@@ -51,17 +52,18 @@ extension Track where Value: Interpolatable {
 }
 
 /// A value that holds from `frame` on, and the way from it to the next keyframe.
+@usableFromInline
 package struct Keyframe<Value: Sendable>: Sendable {
-  package var frame: Double
-  package var value: Value
+  @usableFromInline package var frame: Double
+  @usableFromInline package var value: Value
   /// Where the segment after this keyframe ends, when that is not the next keyframe's value (the
   /// `e` of files from before version 5).
-  package var end: Value?
-  package var easing: Easing
+  @usableFromInline package var end: Value?
+  @usableFromInline package var easing: Easing
   /// Whether the value jumps at the next keyframe rather than moving there.
-  package var isHold: Bool
+  @usableFromInline package var isHold: Bool
 
-  package init(
+  @inlinable package init(
     frame: Double, value: Value, end: Value? = nil, easing: Easing = .linear, isHold: Bool = false
   ) {
     self.frame = frame

@@ -48,7 +48,7 @@ package struct Scene: Sendable {
 extension Scene {
   /// Collapsed compositions do outside what their layers do inside: blend, and lie in space.
   private mutating func passOnCollapsed() {
-    guard compositions.contains(where: { $0.layers.contains(where: \.isCollapsed) }) else { return }
+    guard compositions.contains(where: \.isCollapsing) else { return }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -66,6 +66,12 @@ extension Scene {
       }
     }
   }
+}
+
+extension BlendMode {
+  /// By its case: `!=` of an enumeration with raw values goes through its conformances, which are
+  /// looked up when a process first asks.
+  var isBlending: Bool { if case .normal = self { false } else { true } }
 }
 
 /// A named time.
@@ -89,6 +95,8 @@ package struct Composition: Sendable {
   package let step: Double
   /// Whether any layer is blended other than normally with those below it.
   private(set) var isBlending: Bool
+  /// Whether any layer is drawn as a part of the composition.
+  let isCollapsing: Bool
   /// Whether any layer leaves the composition's plane, or is seen through a camera.
   private(set) var isDeep: Bool
   /// Whether any layer changes what lies below it.
@@ -102,14 +110,18 @@ package struct Composition: Sendable {
   package init(layers: [Layer], step: Double = 0) {
     self.layers = layers
     self.step = step
-    isAdjusted = layers.contains { $0.isAdjustment }
-    isBlending = layers.contains { $0.blend != .normal }
-    hasCamera = layers.contains(where: \.isCamera)
-    isDeep = hasCamera || layers.contains { $0.space.leavesPlane }
-    isWhollyDeep = isDeep && layers.allSatisfy { $0.space.isDeep || $0.content.isNothing }
-    isFiltering = layers.contains {
-      !$0.effects.isEmpty || !$0.stages.isEmpty || !$0.styles.isEmpty
-        || $0.masks.contains(where: \.isFeathered)
+    // By their places: layers are large to copy.
+    let places = layers.indices
+    isAdjusted = places.contains { layers[$0].isAdjustment }
+    isBlending = places.contains { layers[$0].blend.isBlending }
+    isCollapsing = places.contains { layers[$0].isCollapsed }
+    hasCamera = places.contains { layers[$0].isCamera }
+    isDeep = hasCamera || places.contains { layers[$0].space.leavesPlane }
+    isWhollyDeep =
+      isDeep && places.allSatisfy { layers[$0].space.isDeep || layers[$0].content.isNothing }
+    isFiltering = places.contains {
+      !layers[$0].effects.isEmpty || !layers[$0].stages.isEmpty || !layers[$0].styles.isEmpty
+        || layers[$0].masks.contains(where: \.isFeathered)
     }
   }
 

@@ -43,7 +43,8 @@ package struct ShapeTree: Sendable {
   package init(_ items: [ShapeItem]) {
     for item in items { add(item) }
     isBlending =
-      groups.contains { $0.blend != .normal } || styles.contains { $0.blend != .normal }
+      groups.indices.contains { groups[$0].blend.isBlending }
+      || styles.indices.contains { styles[$0].blend.isBlending }
   }
 
   private mutating func add(_ item: ShapeItem) {

@@ -3,6 +3,7 @@ import FlickArchive
 extension Schema {
   /// The root of a file.
   struct Animation {
+    var source: JSONValue
     var version: Version?
     var name: String
     var generator: String
@@ -18,10 +19,11 @@ extension Schema {
     var fonts: [Font]
     var characters: [CharacterShape]
 
-    init(_ json: JSONValue, _ reading: inout Reading) throws(ReadError) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) throws(ReadError) {
       guard json.isObject else {
         throw json.error(.wrongType, "a Lottie animation is a JSON object")
       }
+      source = json
       version = json["v"]?.string.flatMap(Version.init)
       name = json["nm"]?.string ?? ""
       generator = json["meta"]?["g"]?.string ?? ""

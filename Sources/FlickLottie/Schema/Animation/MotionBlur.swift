@@ -7,7 +7,7 @@ extension Schema {
     var samplesPerFrame: Double
     var adaptiveSampleLimit: Double
 
-    init?(_ json: JSONValue?) {
+    init?(_ json: __shared JSONValue?) {
       guard let json, json.isObject else { return nil }
       shutterAngle = json["sa"]?.boundedNumber ?? 180
       shutterPhase = json["sp"]?.boundedNumber ?? -90

@@ -18,7 +18,7 @@ extension Schema {
     /// What kind of a file it is: 1 a picture, 2 a sound, 3 data. Mostly missing, except of data.
     var fileType: Int?
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject, let id = Self.identifier(json["id"]) else { return nil }
       source = json
       self.id = id
@@ -50,7 +50,7 @@ extension Schema {
     var frameRate: Double?
     var keepsFrameRate: Bool
 
-    init(_ json: JSONValue, layers: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, layers: JSONValue, _ reading: inout Reading) {
       frameRate = json["fr"]?.boundedNumber
       keepsFrameRate = json["pfr"]?.flag ?? false
       self.layers = reading.list(layers) { Layer($0, &$1) }
@@ -64,7 +64,7 @@ extension Schema {
     /// Whether `name` is a data URL.
     var isEmbedded: Bool
 
-    init?(_ json: JSONValue) {
+    init?(_ json: __shared JSONValue) {
       guard let name = json["p"], let text = name.string, !text.isEmpty else { return nil }
       directory = json["u"]?.string ?? ""
       self.name = name
@@ -87,7 +87,7 @@ extension Schema {
     /// `nil` for an asset of another kind: pictures are told by having a size, or being embedded.
     ///
     /// - Parameter slot: a picture that goes before the asset's own; the size may be the asset's.
-    init?(_ json: JSONValue, slot: JSONValue?) {
+    init?(_ json: __shared JSONValue, slot: JSONValue?) {
       width = (slot?["w"] ?? json["w"])?.boundedNumber
       height = (slot?["h"] ?? json["h"])?.boundedNumber
       let written = slot?["p"] == nil ? json : slot ?? json

@@ -29,7 +29,7 @@ extension Schema {
     var bevel: BevelStyle?
     var gradient: GradientStyle?
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
       type = json["ty"]?.integer
@@ -72,7 +72,7 @@ extension Schema {
     /// Its key is that of the softening as well, which the exporter overwrites.
     var shadowOpacity: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       style = Property(json["bs"], &reading)
       technique = Property(json["bt"], &reading)
       depth = Property(json["sr"], &reading)
@@ -101,7 +101,7 @@ extension Schema {
     /// In percent.
     var offset: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       // With the count of its colours beside it, or by itself.
       let isCounted = json["gf"]?["p"] != nil
       colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)

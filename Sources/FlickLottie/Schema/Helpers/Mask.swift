@@ -11,7 +11,7 @@ extension Schema {
     var expansion: VectorProperty?
     var feather: VectorProperty?
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
       mode = json["mode"]?.string ?? "i"

@@ -18,7 +18,7 @@ extension Schema {
     var rotationZ: VectorProperty?
     var orientation: VectorProperty?
 
-    init?(_ json: JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, json.isObject else { return nil }
       anchorPoint = PositionProperty(json["a"], &reading)
       position = PositionProperty(json["p"], &reading)

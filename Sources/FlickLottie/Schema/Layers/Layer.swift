@@ -31,7 +31,7 @@ extension Schema {
     var styles: [LayerStyle]
     var content: LayerContent
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject, reading.admitLayer(json) else { return nil }
       source = json
       type = json["ty"]?.integer.flatMap(LayerType.init)

@@ -5,7 +5,8 @@ extension Schema {
     case solid(SolidLayer)
     case image(reference: String)
     case shape([ShapeElement])
-    case text(TextLayer)
+    /// Large beside the others.
+    indirect case text(TextLayer)
     case camera(CameraLayer)
     case audio(AudioLayer)
     /// A picture, moving or not, as the asset has it.
@@ -13,7 +14,7 @@ extension Schema {
     case data(reference: String)
     case none
 
-    init(_ json: JSONValue, _ type: LayerType?, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ type: LayerType?, _ reading: inout Reading) {
       switch type {
       case .precomposition: self = .precomposition(PrecompositionLayer(json, &reading))
       case .solid: self = .solid(SolidLayer(json))
@@ -37,7 +38,7 @@ extension Schema {
     /// In seconds.
     var timeRemap: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       reference = Asset.identifier(json["refId"]) ?? ""
       width = json["w"]?.boundedNumber
       height = json["h"]?.boundedNumber
@@ -52,7 +53,7 @@ extension Schema {
     /// In seconds.
     var timeRemap: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       reference = Asset.identifier(json["refId"]) ?? ""
       level = Property(json["au"]?["lv"], &reading)
       timeRemap = Property(json["tm"], &reading)
@@ -65,7 +66,7 @@ extension Schema {
     var width: Double
     var height: Double
 
-    init(_ json: JSONValue) {
+    init(_ json: __shared JSONValue) {
       color = json["sc"]
       width = json["sw"]?.boundedNumber ?? 0
       height = json["sh"]?.boundedNumber ?? 0
@@ -76,7 +77,7 @@ extension Schema {
     /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
     var perspective: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       perspective = Property(json["pe"], &reading)
     }
   }

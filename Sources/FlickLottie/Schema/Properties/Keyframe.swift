@@ -1,5 +1,5 @@
 extension Schema {
-  struct Keyframe<Held: Value> {
+  struct Keyframe<Held: Sendable> {
     var time: Double
     /// The value here. Absent in the last keyframe of files from before version 5.
     var value: Held?
@@ -12,21 +12,6 @@ extension Schema {
     /// Of a position's path to the next keyframe.
     var tangentOut: Vector?
     var tangentIn: Vector?
-
-    init?(_ json: JSONValue, _ reading: inout Reading) {
-      guard let time = json["t"]?.boundedNumber else { return nil }
-      self.time = time
-      value = json["s"].flatMap { Held($0, &reading) }
-      end = json["e"].flatMap { Held($0, &reading) }
-      easeOut = json["o"].flatMap(EasingHandle.init)
-      easeIn = json["i"].flatMap(EasingHandle.init)
-      isHold = json["h"]?.flag ?? false
-      if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
-        (easeOut, easeIn) = reading.easing(named: name)
-      }
-      tangentOut = json["to"].flatMap { Vector($0) }
-      tangentIn = json["ti"].flatMap { Vector($0) }
-    }
   }
 
   /// A control point of an easing curve, for each dimension or one for all.
@@ -39,11 +24,28 @@ extension Schema {
       self.y = y
     }
 
-    init?(_ json: JSONValue) {
+    init?(_ json: __shared JSONValue) {
       guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })
       else { return nil }
       self.x = x
       self.y = y
     }
+  }
+}
+
+extension Schema.Keyframe where Held: Schema.Value {
+  init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
+    guard let time = json["t"]?.boundedNumber else { return nil }
+    self.time = time
+    value = json["s"].flatMap { Held($0, &reading) }
+    end = json["e"].flatMap { Held($0, &reading) }
+    easeOut = json["o"].flatMap(Schema.EasingHandle.init)
+    easeIn = json["i"].flatMap(Schema.EasingHandle.init)
+    isHold = json["h"]?.flag ?? false
+    if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
+      (easeOut, easeIn) = reading.easing(named: name)
+    }
+    tangentOut = json["to"].flatMap { Schema.Vector($0) }
+    tangentIn = json["ti"].flatMap { Schema.Vector($0) }
   }
 }

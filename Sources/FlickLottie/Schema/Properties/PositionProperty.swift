@@ -2,9 +2,10 @@ extension Schema {
   /// A position: one property, or one for each axis.
   enum PositionProperty {
     case joined(VectorProperty)
-    case split(SplitPosition)
+    /// Rare, and large beside the other.
+    indirect case split(SplitPosition)
 
-    init?(_ json: JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       // A slot that holds the axes apart holds them where the property does.
       let slot = json.flatMap { reading.slot(of: $0) }
       let json = slot?["s"]?.flag == true ? slot : json
@@ -23,7 +24,7 @@ extension Schema {
     var y: VectorProperty?
     var z: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       x = Property(json["x"], &reading)
       y = Property(json["y"], &reading)
       z = Property(json["z"], &reading)

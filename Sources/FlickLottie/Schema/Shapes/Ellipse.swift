@@ -5,7 +5,7 @@ extension Schema {
     var size: VectorProperty?
     var direction: ShapeDirection
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       position = PositionProperty(json["p"], &reading)
       size = Property(json["s"], &reading)
       direction = ShapeDirection(json)
@@ -16,7 +16,7 @@ extension Schema {
   enum ShapeDirection {
     case normal, reversed
 
-    init(_ json: JSONValue) {
+    init(_ json: __shared JSONValue) {
       self = json["d"]?.integer == 3 ? .reversed : .normal
     }
   }

@@ -6,7 +6,7 @@ extension Schema {
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       color = Property(json["c"], &reading)
       opacity = Property(json["o"], &reading)
       rule = json["r"]?.integer ?? 1
@@ -20,7 +20,7 @@ extension Schema {
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       gradient = Gradient(json, &reading)
       opacity = Property(json["o"], &reading)
       rule = json["r"]?.integer ?? 1

@@ -13,7 +13,7 @@ extension Schema {
     /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.
     var colors: Property<Numbers>?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       source = json
       type = json["t"]?.integer ?? 1
       startPoint = PositionProperty(json["s"], &reading)

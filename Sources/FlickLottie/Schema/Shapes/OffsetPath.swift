@@ -4,7 +4,7 @@ extension Schema {
     var lineJoin: Int
     var miterLimit: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       amount = Property(json["a"], &reading)
       lineJoin = json["lj"]?.integer ?? 1
       miterLimit = Property(json["ml"], &reading)

@@ -5,7 +5,7 @@ extension Schema {
     var isClosed: Bool
     var direction: ShapeDirection
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       shape = Property(json["ks"], &reading)
       isClosed = json["closed"]?.flag ?? false
       direction = ShapeDirection(json)

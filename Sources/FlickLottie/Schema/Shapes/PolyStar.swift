@@ -13,7 +13,7 @@ extension Schema {
     var innerRoundness: VectorProperty?
     var direction: ShapeDirection
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       starType = json["sy"]?.integer ?? 1
       position = PositionProperty(json["p"], &reading)
       points = Property(json["pt"], &reading)

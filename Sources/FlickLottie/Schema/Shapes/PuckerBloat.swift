@@ -3,7 +3,7 @@ extension Schema {
     /// In percent.
     var amount: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       amount = Property(json["a"], &reading)
     }
   }

@@ -6,7 +6,7 @@ extension Schema {
     var roundness: VectorProperty?
     var direction: ShapeDirection
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       position = PositionProperty(json["p"], &reading)
       size = Property(json["s"], &reading)
       roundness = Property(json["r"], &reading)

@@ -9,7 +9,7 @@ extension Schema {
     var startOpacity: VectorProperty?
     var endOpacity: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       copies = Property(json["c"], &reading)
       offset = Property(json["o"], &reading)
       composite = json["m"]?.integer ?? 1

@@ -2,7 +2,7 @@ extension Schema {
   struct RoundedCorners {
     var radius: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       radius = Property(json["r"], &reading)
     }
   }

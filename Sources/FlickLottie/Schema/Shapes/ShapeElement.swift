@@ -6,19 +6,19 @@ extension Schema {
     var blendMode: Int
     var content: ShapeContent
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
-      guard let type = json["ty"]?.string else { return nil }
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+      guard let type = json["ty"], type.isString else { return nil }
       source = json
       isHidden = json["hd"]?.flag ?? false
       blendMode = json["bm"]?.integer ?? 0
       content =
-        Self.readers.first { $0.type == type }?.read(json, &reading)
-        ?? .unsupported(.unknownShape, type)
+        Self.readers.first { type.isString($0.type) }?.read(json, &reading)
+        ?? .unsupported(.unknownShape, type.string)
     }
 
     /// Frequent ones first. Searched in order: making a hash table of them takes longer than reading
     /// a small file.
-    private static let readers: [(type: String, read: Reader)] = [
+    private static let readers: [(type: StaticString, read: Reader)] = [
       ("gr", { .group(Group($0, &$1)) }),
       ("sh", { .path(Path($0, &$1)) }),
       ("tr", { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle }),

@@ -10,7 +10,7 @@ extension Schema {
     var animatedMiterLimit: VectorProperty?
     var dashes: [StrokeDash]
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       opacity = Property(json["o"], &reading)
       width = Property(json["w"], &reading)
       lineCap = json["lc"]?.integer ?? 2
@@ -25,7 +25,7 @@ extension Schema {
     var color: VectorProperty?
     var stroke: Stroke
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       color = Property(json["c"], &reading)
       stroke = Stroke(json, &reading)
     }
@@ -35,7 +35,7 @@ extension Schema {
     var gradient: Gradient
     var stroke: Stroke
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       gradient = Gradient(json, &reading)
       stroke = Stroke(json, &reading)
     }
@@ -49,7 +49,7 @@ extension Schema {
     var kind: Kind
     var length: VectorProperty?
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       kind = json["n"]?.string.flatMap { Self.kinds[$0] } ?? .dash
       length = Property(json["v"], &reading)

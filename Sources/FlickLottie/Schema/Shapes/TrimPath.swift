@@ -8,7 +8,7 @@ extension Schema {
     /// 1 for each path by itself, 2 for all end to end.
     var multiple: Int
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       start = Property(json["s"], &reading)
       end = Property(json["e"], &reading)
       offset = Property(json["o"], &reading)

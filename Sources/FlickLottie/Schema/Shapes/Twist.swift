@@ -4,7 +4,7 @@ extension Schema {
     var angle: VectorProperty?
     var center: PositionProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       angle = Property(json["a"], &reading)
       center = PositionProperty(json["c"], &reading)
     }

@@ -7,7 +7,7 @@ extension Schema {
     /// 1 for corners, 2 for smooth peaks.
     var pointType: VectorProperty?
 
-    init(_ json: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout Reading) {
       frequency = Property(json["r"], &reading)
       amplitude = Property(json["s"], &reading)
       pointType = Property(json["pt"], &reading)

@@ -31,7 +31,7 @@ extension Schema {
     /// 1 from right to left.
     var direction: Int
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       // A keyframe that says no time: its array is taken for the value itself.
       guard let json = json.isArray ? json[0]?["s"] : json, json.isObject else { return nil }
       source = json

@@ -7,7 +7,7 @@ extension Schema {
     /// `nil` for text on straight lines.
     var path: TextPath?
 
-    init?(_ json: JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, json.isObject else { return nil }
       document = Property(json["d"], &reading)
       animators = reading.list(json["a"]) { TextAnimator($0, &$1) }
@@ -30,7 +30,7 @@ extension Schema {
     /// In percent of half a group's width, and of the height of a line.
     var groupingAlignment: VectorProperty?
 
-    init(_ json: JSONValue?, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue?, _ reading: inout Reading) {
       anchorGrouping = json?["g"]?.integer ?? 1
       groupingAlignment = Property(json?["a"], &reading)
     }
@@ -47,7 +47,7 @@ extension Schema {
     var forceAlignment: VectorProperty?
     var isPerpendicular: VectorProperty?
 
-    init?(_ json: JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, let mask = json["m"]?.integer else { return nil }
       source = json
       self.mask = mask

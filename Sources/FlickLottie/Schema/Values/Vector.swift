@@ -1,37 +1,50 @@
 extension Schema {
   /// What a property can hold.
   protocol Value: Sendable {
-    init?(_ json: JSONValue, _ reading: inout Reading)
+    init?(_ json: __shared JSONValue, _ reading: inout Reading)
   }
 
   /// One to four numbers: a scalar, a vector, a position or a colour, as many as are written.
   struct Vector: Value, Hashable {
-    var components: SIMD4<Double>
-    var count: Int
+    // By themselves: files hold many, and a SIMD4 asks for twice the memory.
+    private var x: Double
+    private var y: Double
+    private var z: Double
+    private var w: Double
+    private var written: UInt8
 
     init(_ components: SIMD4<Double>, count: Int) {
-      self.components = components
-      self.count = count
+      (x, y, z, w) = (components.x, components.y, components.z, components.w)
+      written = UInt8(clamping: count)
     }
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    /// 0 where nothing is written.
+    var components: SIMD4<Double> { SIMD4(x, y, z, w) }
+
+    var count: Int { Int(written) }
+
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       self.init(json)
     }
 
     /// `nil` unless this is a number, or an array that starts with one.
-    init?(_ json: JSONValue) {
+    init?(_ json: __shared JSONValue) {
       let numbers = json.leadingNumbers
       guard numbers.count > 0 else { return nil }
-      components = numbers.components.clamped(
-        lowerBound: SIMD4(repeating: -JSONValue.largestNumber),
-        upperBound: SIMD4(repeating: JSONValue.largestNumber))
-      count = numbers.count
+      let most = SIMD4(repeating: JSONValue.largestNumber)
+      self.init(
+        pointwiseMin(pointwiseMax(numbers.components, -most), most), count: numbers.count)
     }
 
     /// The component at `index`; the last one's where fewer are written, as exporters write one
     /// number for "the same in all dimensions".
     subscript(index: Int) -> Double {
-      components[min(max(min(index, count - 1), 0), 3)]
+      switch min(index, count - 1) {
+      case ...0: x
+      case 1: y
+      case 2: z
+      default: w
+      }
     }
   }
 
@@ -39,7 +52,7 @@ extension Schema {
   struct Numbers: Value, Hashable {
     var list: [Double]
 
-    init?(_ json: JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       list = []
       guard reading.admitValues(json.count, json), json.appendNumbers(to: &list), !list.isEmpty
       else { return nil }

@@ -1,0 +1,65 @@
+/// What is known of a bitmap's pixels: one colour everywhere, and on it the items that a canvas drew there,
+/// from the bottom up. With it the next frame need not begin anew.
+struct Contents: Sendable {
+  struct Item: Hashable, Sendable {
+    /// The pixels that the item may have changed.
+    var bounds: Box
+    /// Equal for items that come to the same pixels on the same ground; 0 where it was not asked for.
+    var fingerprint: UInt64
+  }
+
+  /// The pixel that lies below all items; `nil` when the pixels came from somewhere else.
+  var ground: UInt32?
+  /// The canvas whose fingerprints these are.
+  var drawer: Drawer?
+  var items: [Item] = []
+
+  /// A canvas as one of many: fingerprints tell apart what one of them draws.
+  final class Drawer: Sendable {}
+
+  mutating func begin(_ ground: UInt32, by drawer: Drawer) {
+    self.ground = ground
+    self.drawer = drawer
+    items.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How much of a picture is drawn.
+package enum Redraw: Sendable {
+  case everything
+  /// What differs from what the bitmap is known to hold. Its pixels come out the same.
+  case changes
+}
+
+/// The columns of each strip of rows that items have been drawn in.
+struct PaintedStrips: Sendable {
+  static let rows = 16
+  /// First and last + 1 column of each strip. Empty when nothing is known.
+  private(set) var columns: [SIMD2<Int32>] = []
+
+  /// More items than these are taken for one.
+  private static let mostItems = 64
+
+  mutating func forget() { columns.removeAll(keepingCapacity: true) }
+
+  mutating func collect(_ items: [Contents.Item], height: Int) {
+    columns.removeAll(keepingCapacity: true)
+    for _ in 0..<((height + Self.rows - 1) / Self.rows) { columns.append(SIMD2(.max, 0)) }
+    guard items.count <= Self.mostItems else {
+      return add(items.reduce(Box.empty) { $0.union($1.bounds) })
+    }
+    for item in items { add(item.bounds) }
+  }
+
+  private mutating func add(_ box: Box) {
+    if box.isEmpty { return }
+    let first = max(box.minY / Self.rows, 0)
+    let last = min((box.maxY + Self.rows - 1) / Self.rows, columns.count)
+    var strip = first
+    while strip < last {
+      columns[strip].x = min(columns[strip].x, Int32(truncatingIfNeeded: box.minX))
+      columns[strip].y = max(columns[strip].y, Int32(truncatingIfNeeded: box.maxX))
+      strip += 1
+    }
+  }
+}
