@@ -7,10 +7,11 @@ demo: ## Build, draw every sample into out/, and play one in the terminal
 	@Scripts/bootstrap
 	@Scripts/demo
 
-test: ## Build and run all tests
+test: ## Build and run all tests; check on Linux what is meant for Apple's platforms
 	@Scripts/bootstrap
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
+	Scripts/check-apple
 
 build: ## The program `flick`, optimized
 	@Scripts/bootstrap
@@ -26,10 +27,10 @@ unsupported: build ## Make UNSUPPORTED.md anew from the list in the code
 	"$$(swift build -c release --show-bin-path)/flick" features > UNSUPPORTED.md
 
 format:
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r Package.swift Sources Tests AppleHost
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r Package.swift Sources Tests AppleHost
 
 clean:
 	rm -rf .build out
