@@ -67,6 +67,7 @@ extension DisplayList {
   }
 
   private func sides(of shape: Shape) -> Sides? {
+    // SAFETY: the shape is one of the builder's, and the pointer ends with the closure.
     builder.edges.withUnsafeBufferPointer { edges in
       edges.baseAddress.flatMap { Sides(shape, $0) }
     }
