@@ -74,13 +74,21 @@ struct KeptLayers: Sendable {
   private mutating func take(_ number: Int, hasPicture: Bool, room: Int) {
     let box = layers[number].box
     if layers[number].memory?.fits(box, hasPicture: hasPicture) != true {
-      layers[number].memory = nil
-      func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.capacity ?? 0) } }
-      if used() + box.area > room {
-        for i in layers.indices where layers[i].lastFrame != frame { layers[i].memory = nil }
+      let spare = layers.firstIndex {
+        $0.lastFrame != frame && $0.memory?.fits(box, hasPicture: hasPicture) == true
       }
-      if used() + box.area > room { return }
-      layers[number].memory = KeptMemory(box, hasPicture: hasPicture)
+      layers[number].memory = nil
+      if let spare {
+        layers[number].memory = layers[spare].memory.take()
+      } else {
+        let wanted = KeptMemory.capacity(for: box.area)
+        func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.capacity ?? 0) } }
+        if used() + wanted > room {
+          for i in layers.indices where layers[i].lastFrame != frame { layers[i].memory = nil }
+        }
+        if used() + wanted > room { return }
+        layers[number].memory = KeptMemory(box, hasPicture: hasPicture)
+      }
     }
     layers[number].state = .drawing
   }
@@ -134,9 +142,9 @@ final class KeptMemory: Sendable {
   private let rows: Int
 
   init(_ box: Box, hasPicture: Bool) {
-    capacity = box.area
+    capacity = Self.capacity(for: box.area)
     self.hasPicture = hasPicture
-    rows = box.height
+    rows = Self.capacity(for: box.height)
     pixels = .allocate(capacity: hasPicture ? capacity : 1)
     touched = .allocate(capacity: 2 * rows)
     masks = .allocate(capacity: capacity)
@@ -146,6 +154,11 @@ final class KeptMemory: Sendable {
     pixels.deallocate()
     touched.deallocate()
     masks.deallocate()
+  }
+
+  /// A power of two: memory of few sizes is used again and again. What is not touched costs nothing.
+  static func capacity(for count: Int) -> Int {
+    count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
   func fits(_ box: Box, hasPicture: Bool) -> Bool {
