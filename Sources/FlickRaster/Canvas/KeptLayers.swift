@@ -19,6 +19,8 @@ struct KeptLayers: Sendable {
   static let most = 16
   /// Smaller ones are drawn as fast as they are found.
   static let leastPixels = 1024
+  /// Frames that memory waits for to be used again, so that a loop finds what it left.
+  private static let patience = 600
   /// What may be kept, in pixels for each pixel of the canvas.
   private static let roomPerPixel = 2
 
@@ -84,7 +86,9 @@ struct KeptLayers: Sendable {
         let wanted = KeptMemory.capacity(for: box.area)
         func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.capacity ?? 0) } }
         if used() + wanted > room {
-          for i in layers.indices where layers[i].lastFrame != frame { layers[i].memory = nil }
+          for i in layers.indices where frame &- layers[i].lastFrame > Self.patience {
+            layers[i].memory = nil
+          }
         }
         if used() + wanted > room { return }
         layers[number].memory = KeptMemory(box, hasPicture: hasPicture)
