@@ -21,8 +21,8 @@ struct KeptLayers: Sendable {
   static let leastPixels = 1024
   /// Frames that memory waits for to be used again, so that a loop finds what it left.
   private static let patience = 600
-  /// What may be kept, in pixels for each pixel of the canvas.
-  private static let roomPerPixel = 2
+  /// What may be kept for each pixel of the canvas: as much as the canvas itself.
+  private static let bytesPerPixel = 4
 
   /// Looks for the list's layers among those of the frame before. Nothing is begun where `regions`, the parts
   /// that are drawn, do not hold a layer whole.
@@ -63,7 +63,7 @@ struct KeptLayers: Sendable {
       }
       take(
         known, hasPicture: list.layers[index].plan == .buffer,
-        room: list.viewport.area * Self.roomPerPixel)
+        room: list.viewport.area * Self.bytesPerPixel)
     } else if let free = freeNumber() {
       layers[free].fingerprint = fingerprint
       layers[free].box = box
@@ -76,15 +76,18 @@ struct KeptLayers: Sendable {
   private mutating func take(_ number: Int, hasPicture: Bool, room: Int) {
     let box = layers[number].box
     if layers[number].memory?.fits(box, hasPicture: hasPicture) != true {
-      let spare = layers.firstIndex {
-        $0.lastFrame != frame && $0.memory?.fits(box, hasPicture: hasPicture) == true
+      func idle(_ isRight: (KeptMemory?) -> Bool) -> Int? {
+        layers.firstIndex { $0.lastFrame != frame && isRight($0.memory) }
       }
-      layers[number].memory = nil
-      if let spare {
-        layers[number].memory = layers[spare].memory.take()
+      // What does not fit may fit another.
+      if let spare = idle({ $0?.fits(box, hasPicture: hasPicture) == true }) {
+        let own = layers[number].memory
+        layers[number].memory = layers[spare].memory
+        layers[spare].memory = own
       } else {
-        let wanted = KeptMemory.capacity(for: box.area)
-        func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.capacity ?? 0) } }
+        if let empty = idle({ $0 == nil }) { layers[empty].memory = layers[number].memory.take() }
+        let wanted = KeptMemory.bytes(for: box, hasPicture: hasPicture)
+        func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } }
         if used() + wanted > room {
           for i in layers.indices where frame &- layers[i].lastFrame > Self.patience {
             layers[i].memory = nil
@@ -141,7 +144,7 @@ final class KeptMemory: Sendable {
   /// Two for each row, as in ``Target``.
   nonisolated(unsafe) private let touched: UnsafeMutablePointer<UInt32>
   nonisolated(unsafe) private let masks: UnsafeMutablePointer<UInt8>
-  let capacity: Int
+  private let capacity: Int
   private let hasPicture: Bool
   private let rows: Int
 
@@ -160,8 +163,15 @@ final class KeptMemory: Sendable {
     masks.deallocate()
   }
 
+  var bytes: Int { capacity * (hasPicture ? 5 : 1) }
+
+  /// What memory for such a layer takes.
+  static func bytes(for box: Box, hasPicture: Bool) -> Int {
+    capacity(for: box.area) * (hasPicture ? 5 : 1)
+  }
+
   /// A power of two: memory of few sizes is used again and again. What is not touched costs nothing.
-  static func capacity(for count: Int) -> Int {
+  private static func capacity(for count: Int) -> Int {
     count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
