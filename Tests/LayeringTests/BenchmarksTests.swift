@@ -24,9 +24,9 @@ struct BenchmarksTests {
       .map { $0.replacingOccurrences(of: ".*", with: "") }
     // Every string in these files is a stage's name, or the part before the sample's.
     let measured = try Self.files().filter { $0.contains("/Stages/") }
-      .flatMap { SourceText(try Self.text($0)).tokens }
-      .filter { $0.kind == .string && !["", "."].contains($0.text) }
-      .map { $0.text.hasSuffix(".") ? String($0.text.dropLast()) : $0.text }
+      .flatMap { SourceText(try Self.text($0)).tokens }.filter { $0.kind == .string }
+      .map { $0.text.trimmingCharacters(in: CharacterSet(charactersIn: ".\\")) }
+      .filter { !$0.isEmpty }
     #expect(Set(listed) == Set(measured))
     #expect(Set(listed).count == listed.count)
   }
