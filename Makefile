@@ -1,17 +1,18 @@
 # Everything here is a line or two; Scripts/ holds what is longer.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
-swift_files := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+swift_files := Package.swift Sources Tests AppleHost Benchmarks/Package.swift Benchmarks/Sources
 .PHONY: demo test build bench samples goldens unsupported format lint clean
 
 demo: ## Build, draw every sample into out/, and play one in the terminal
 	@Scripts/bootstrap
 	@Scripts/demo
 
-test: ## Build and run all tests
+test: ## Build and run all tests; check on Linux what is meant for Apple's platforms
 	@Scripts/bootstrap
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
+	Scripts/check-apple
 
 build: ## The program `flick`, optimized
 	@Scripts/bootstrap

@@ -262,7 +262,7 @@ class Table:
                 continue
             worst, file = max(ratios)
             print(f"Flick / {name}: {mean([ratio for ratio, _ in ratios]):.3f}, the geometric mean "
-                  f"over {len(ratios)} files; {worst:.2f} at worst ({file})")
+                  f"of {len(ratios)}; {worst:.2f} at worst ({file})")
 
     @staticmethod
     def cell(value, places):
