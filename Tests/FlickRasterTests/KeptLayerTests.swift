@@ -9,7 +9,7 @@ struct KeptLayerTests {
   private func record(
     _ step: Int, on canvas: inout Canvas, moves: Bool = false, opacity: Double = 0.8
   ) {
-    canvas.begin(width: 80, height: 80)
+    canvas.begin(width: 128, height: 128)
     canvas.fill(Sketch.rectangle(0, 0, 80, 50), Color(0.2, 0.5, 0.1))
     let dot = Sketch.circle(10 + 9 * Double(step), 40, 5)
     canvas.pushClip(Rect(minX: 2.5, minY: 1.5, maxX: 75, maxY: 77.25), transform: .identity)
@@ -35,7 +35,7 @@ struct KeptLayerTests {
 
   private func fresh(_ step: Int, moves: Bool, opacity: Double, order: Bitmap.ByteOrder) -> Bitmap {
     var canvas = Canvas()
-    var bitmap = Bitmap(width: 80, height: 80, order: order)
+    var bitmap = Bitmap(width: 128, height: 128, order: order)
     record(step, on: &canvas, moves: moves, opacity: opacity)
     canvas.draw(into: &bitmap)
     return bitmap
@@ -46,7 +46,7 @@ struct KeptLayerTests {
     arguments: [(1, 1), (5, 1), (5, 3)])
   func kept(bands: Int, threads: Int) {
     var canvas = Canvas()
-    var bitmap = Bitmap(width: 80, height: 80)
+    var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<5 {
       let opacity = step == 3 ? 0.4 : 0.8
       record(step, on: &canvas, opacity: opacity)
@@ -62,7 +62,7 @@ struct KeptLayerTests {
   @Test("are not kept where something in them moves")
   func moving() {
     var canvas = Canvas()
-    var bitmap = Bitmap(width: 80, height: 80)
+    var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<5 {
       record(step, on: &canvas, moves: true)
       canvas.draw(into: &bitmap)
@@ -76,7 +76,7 @@ struct KeptLayerTests {
     var canvas = Canvas()
     for order in [Bitmap.ByteOrder.rgba, .bgra, .rgba] {
       for step in 0..<3 {
-        var bitmap = Bitmap(width: 80, height: 80, order: order)
+        var bitmap = Bitmap(width: 128, height: 128, order: order)
         record(step, on: &canvas)
         canvas.draw(into: &bitmap)
         #expect(bitmap == fresh(step, moves: false, opacity: 0.8, order: order))
@@ -87,7 +87,7 @@ struct KeptLayerTests {
   @Test("are used where only a part of them is drawn, and begun only where they are drawn whole")
   func parts() {
     var canvas = Canvas()
-    var bitmap = Bitmap(width: 80, height: 80)
+    var bitmap = Bitmap(width: 128, height: 128)
     for step in 0..<6 {
       record(step, on: &canvas)
       canvas.draw(into: &bitmap, redraw: .changes)
