@@ -1,20 +1,25 @@
 # Everything here is a line or two; Scripts/ holds what is longer.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
-.PHONY: demo test build samples goldens unsupported format lint clean
+swift_files := Package.swift Sources Tests AppleHost Benchmarks/Package.swift Benchmarks/Sources
+.PHONY: demo test build bench samples goldens unsupported format lint clean
 
 demo: ## Build, draw every sample into out/, and play one in the terminal
 	@Scripts/bootstrap
 	@Scripts/demo
 
-test: ## Build and run all tests
+test: ## Build and run all tests; check on Linux what is meant for Apple's platforms
 	@Scripts/bootstrap
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
+	Scripts/check-apple
 
 build: ## The program `flick`, optimized
 	@Scripts/bootstrap
 	swift build -c release --product flick
+
+bench: build ## Time every stage, then whole frames beside other players; FOLDER=… for files of yours
+	@Scripts/bench $(FOLDER)
 
 samples: ## Make the animations in Samples/ anew
 	Scripts/make-samples
@@ -26,10 +31,10 @@ unsupported: build ## Make UNSUPPORTED.md anew from the list in the code
 	"$$(swift build -c release --show-bin-path)/flick" features > UNSUPPORTED.md
 
 format:
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r $(swift_files)
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r $(swift_files)
 
 clean:
-	rm -rf .build out
+	rm -rf .build Benchmarks/.build out

@@ -164,7 +164,7 @@
       memory.initialize(repeating: 0, count: 4)
       let value = world.core.makeTypedArray(
         world.context, kJSTypedArrayTypeFloat64Array, memory, 4 * MemoryLayout<Double>.stride,
-        { bytes, _ in bytes.deallocate() }, nil, nil)
+        { bytes, _ in bytes?.deallocate() }, nil, nil)
       guard let array = Kept(value, in: world) else { return nil }
       self.memory = memory
       self.array = array

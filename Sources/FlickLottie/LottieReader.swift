@@ -7,14 +7,21 @@ package enum LottieReader {
   package static func read(
     _ bytes: [UInt8], environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
-    let json = try JSONDocument(bytes).root
+    try read(JSONDocument(bytes), environment: environment)
+  }
+
+  /// The same for a file that is a tape already.
+  package static func read(
+    _ document: JSONDocument, environment: LottieEnvironment = LottieEnvironment()
+  ) throws(ReadError) -> LottieDocument {
+    let json = document.root
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading.findings)
     var scene = try resolver.resolve()
     if !resolver.expressions.isEmpty {
       let source = ExpressionSource(
-        document: json.document, properties: resolver.expressions, data: resolver.dataSources,
+        document: document, properties: resolver.expressions, data: resolver.dataSources,
         scripts: resolver.scripts)
       scene.makeComputer = { ExpressionComputer(source) }
     }

@@ -143,12 +143,7 @@ public final class LottieViewModel: ObservableObject {
 extension LottieViewModel {
   /// Time has passed.
   package func tick(at now: Seconds) {
-    let outcome = machine.handle(.tick, at: now)
-    if outcome.isCompletion { ticker.stop() }
-    guard outcome.isNewFrame || outcome.isCompletion else { return }
-    var request = currentRequest
-    request.isCompletion = outcome.isCompletion
-    pipeline?.request(request)
+    follow(machine.handle(.tick, at: now))
   }
 
   /// Waits until what was asked for is drawn, and shows it.
@@ -159,8 +154,17 @@ extension LottieViewModel {
 
   private func handle(_ input: PlaybackMachine.Input) {
     let outcome = machine.handle(input, at: ticker.now)
-    if outcome.isNewFrame { pipeline?.request(currentRequest) }
-    settle()
+    follow(outcome)
+    if !outcome.isCompletion { settle() }
+  }
+
+  /// The end of playing is told together with its last frame.
+  private func follow(_ outcome: PlaybackMachine.Outcome) {
+    if outcome.isCompletion { ticker.stop() }
+    guard outcome.isNewFrame || outcome.isCompletion else { return }
+    var request = currentRequest
+    request.isCompletion = outcome.isCompletion
+    pipeline?.request(request)
   }
 
   /// Brings the published state, and the ticker, in line with the machine.

@@ -234,6 +234,18 @@ struct LottieViewModelTests {
     #expect(model.progress == 1)
   }
 
+  @Test("pausing after the end is too late, and the end is told with its frame")
+  func pauseAfterEnd() throws {
+    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    model.play()
+    ticker.now += 60
+    model.pause()
+    #expect(model.playbackState == .playing && model.progress == 0)
+    #expect(!ticker.isRunning)
+    model.finishDrawing()
+    #expect(model.playbackState == .completed && model.progress == 1)
+  }
+
   @Test("between the end and its frame, the controls see the end")
   func controlsAtCompletion() throws {
     let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))

@@ -12,6 +12,10 @@ import Testing
       #expect(second == CMTime(value: 600, timescale: 600))
       #expect(second.hashValue == CMTime(value: 600, timescale: 600).hashValue)
       #expect(second < CMTime(value: 601, timescale: 600))
+      let long = CMTime(value: 3_000_000_000_000_000_001, timescale: 7)
+      let same = CMTime(value: 9_000_000_000_000_000_003, timescale: 21)
+      #expect(long == same && long.hashValue == same.hashValue)
+      #expect(CMTime.zero.hashValue == CMTime(value: 0, timescale: 90).hashValue)
       #expect(CMTime(value: -1, timescale: 3) < .zero)
       #expect(CMTime(value: .max, timescale: .max) > CMTime(value: .max - 1, timescale: .max))
       #expect(

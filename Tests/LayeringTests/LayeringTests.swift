@@ -55,6 +55,9 @@ struct LayeringTests {
 }
 
 enum Package {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   struct File {
     /// Below Sources.
     var name: String
@@ -63,9 +66,7 @@ enum Package {
 
   /// The Swift files of a room; of all rooms for an empty name.
   static func files(_ room: String) throws -> [File] {
-    let sources = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources")
+    let sources = root.appendingPathComponent("Sources")
     let names = try FileManager.default.subpathsOfDirectory(
       atPath: sources.appendingPathComponent(room).path)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in

@@ -18,7 +18,7 @@ typedef struct OpaqueJSString *JSStringRef;
 typedef struct OpaqueJSClass *JSClassRef;
 typedef const struct OpaqueJSValue *JSValueRef;
 typedef struct OpaqueJSValue *JSObjectRef;
-typedef void (*JSTypedArrayBytesDeallocator)(void *_Nonnull bytes, void *_Nullable context);
+typedef void (*JSTypedArrayBytesDeallocator)(void *_Nullable bytes, void *_Nullable context);
 typedef enum { kJSTypedArrayTypeFloat64Array = 8 } JSTypedArrayType;
 #endif
 

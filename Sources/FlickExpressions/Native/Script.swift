@@ -36,13 +36,21 @@ package final class Script: Sendable {
     guard source.utf8.count <= ScriptLimits.sourceLength,
       let tokens = ScriptToken.tokens(of: source)
     else { return nil }
-    var parser = ScriptParser(tokens, isRaw: !source.contains("$bm_rt"))
+    var parser = ScriptParser(tokens, isRaw: !Self.isConverted(source))
     do throws(ScriptStop) {
       try parser.readProgram()
     } catch {
       return nil
     }
     self.init(parser)
+  }
+
+  /// Whether an exporter has rewritten the source: it then leaves its result under this name.
+  private static func isConverted(_ source: String) -> Bool {
+    let bytes = source.utf8
+    return bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "$") && bytes[$0...].starts(with: "$bm_rt".utf8)
+    }
   }
 }
 

@@ -13,7 +13,9 @@ package final class JSONDocument: Sendable {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")
     }
     self.bytes = bytes
-    self.tape = try JSONParser.tape(of: bytes.span, depthLimit: limits.depth)
+    // Slices lend their bytes on every system, arrays on those since iOS 26 alone.
+    let slice = bytes[...]
+    self.tape = try JSONParser.tape(of: slice.span, depthLimit: limits.depth)
   }
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }

@@ -54,7 +54,7 @@ package struct JSONValue: Sendable {
     let header = header
     guard JSONTape.isKind(.string, header) else { return nil }
     guard header & JSONTape.escaped == 0 else {
-      let bytes = document.bytes
+      let bytes = document.bytes[...]
       return JSONText.string(header, bytes.span)
     }
     let start = JSONTape.offset(header) + 1

@@ -48,9 +48,12 @@
     }
 
     public func hash(into hasher: inout Hasher) {
-      // Equal times divide to the same number: both operands are exact, or rounded, alike only when
-      // small; larger ones may share a bucket, never be told apart wrongly.
-      hasher.combine(Float(seconds))
+      guard isValid else { return hasher.combine(0) }
+      // In lowest terms: equal times are equal fractions.
+      var (divisor, rest) = (UInt64(timescale), value.magnitude % UInt64(timescale))
+      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+      hasher.combine(value / Int64(divisor))
+      hasher.combine(UInt64(timescale) / divisor)
     }
 
     private func product(_ other: CMTime) -> (high: Int64, low: UInt64) {

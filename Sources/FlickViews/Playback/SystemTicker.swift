@@ -1,2 +1,8 @@
-/// What keeps time where nothing else is asked for.
-@MainActor func systemTicker() -> any FrameTicker { DispatchTicker() }
+/// What keeps time where nothing else is asked for: the screen, or a timer where there is none.
+@MainActor func systemTicker() -> any FrameTicker {
+  #if canImport(UIKit)
+    DisplayLinkTicker()
+  #else
+    DispatchTicker()
+  #endif
+}

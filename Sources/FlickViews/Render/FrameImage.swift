@@ -11,13 +11,15 @@ import FlickRaster
       // SAFETY: the bytes are copied before the call returns.
       Data($0)
     }
-    guard let provider = CGDataProvider(data: bytes as CFData) else { return nil }
+    guard let provider = CGDataProvider(data: bytes as CFData),
+      let space = CGColorSpace(name: CGColorSpace.sRGB)
+    else { return nil }
     let isARGB = bitmap.order == .bgra
     let alpha: CGImageAlphaInfo = isARGB ? .premultipliedFirst : .premultipliedLast
     let order: CGBitmapInfo = isARGB ? .byteOrder32Little : .byteOrder32Big
     return CGImage(
       width: bitmap.width, height: bitmap.height, bitsPerComponent: 8, bitsPerPixel: 32,
-      bytesPerRow: bitmap.width * 4, space: CGColorSpaceCreateDeviceRGB(),
+      bytesPerRow: bitmap.width * 4, space: space,
       bitmapInfo: [order, CGBitmapInfo(rawValue: alpha.rawValue)], provider: provider, decode: nil,
       shouldInterpolate: true, intent: .defaultIntent)
   }

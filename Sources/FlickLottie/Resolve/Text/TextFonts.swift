@@ -63,9 +63,9 @@ struct TextFonts {
 
   /// A font file next to the animation. Addresses on the web are not followed.
   private func beside(_ font: Schema.Font) -> [UInt8]? {
-    guard !font.path.isEmpty, !DataURL.isOne(font.path), !font.path.contains("://") else {
-      return nil
-    }
+    let path = font.path.utf8
+    let isOnTheWeb = path.indices.contains { path[$0...].starts(with: "://".utf8) }
+    guard !path.isEmpty, !DataURL.isOne(font.path), !isOnTheWeb else { return nil }
     return environment.resource("", font.path)
   }
 

@@ -1,0 +1,111 @@
+// Declarations for type-checking; nothing here is ever run.
+// https://developer.apple.com/documentation/coretext
+@_exported import CoreGraphics
+import Foundation
+
+public final class CTFont {
+  init() {}
+}
+public final class CTFontDescriptor: NSObject {}
+public final class CTLine {
+  init() {}
+}
+public final class CTRun {
+  init() {}
+}
+
+public enum CTFontOrientation: UInt32, Sendable {
+  case `default` = 0
+  case horizontal = 1
+  case vertical = 2
+}
+
+public func CTFontCreateWithName(
+  _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont { CTFont() }
+public func CTFontCreateWithFontDescriptor(
+  _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont { CTFont() }
+public func CTFontCreateCopyWithAttributes(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+  _ attributes: CTFontDescriptor?
+) -> CTFont { font }
+public func CTFontCreateForString(
+  _ currentFont: CTFont, _ string: CFString, _ range: CFRange
+) -> CTFont { currentFont }
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(string: "") }
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: "") }
+public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? { nil }
+public func CTFontGetTypeID() -> CFTypeID { 0 }
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { 0 }
+public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { 0 }
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { 0 }
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { 0 }
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { 0 }
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { 0 }
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { 0 }
+public func CTFontGetGlyphsForCharacters(
+  _ font: CTFont, _ characters: UnsafePointer<UInt16>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
+  _ count: CFIndex
+) -> Bool { false }
+@discardableResult public func CTFontGetAdvancesForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+) -> Double { 0 }
+public func CTFontCreatePathForGlyph(
+  _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CGPath? { nil }
+
+public func CTFontDescriptorCreateWithNameAndSize(
+  _ name: CFString, _ size: CGFloat
+) -> CTFontDescriptor { CTFontDescriptor() }
+public func CTFontDescriptorCreateWithAttributes(
+  _ attributes: CFDictionary
+) -> CTFontDescriptor { CTFontDescriptor() }
+public func CTFontDescriptorCreateCopyWithVariation(
+  _ original: CTFontDescriptor, _ variationIdentifier: CFNumber, _ variationValue: CGFloat
+) -> CTFontDescriptor { original }
+public func CTFontDescriptorCreateMatchingFontDescriptors(
+  _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
+) -> CFArray? { nil }
+public func CTFontDescriptorCopyAttribute(
+  _ descriptor: CTFontDescriptor, _ attribute: CFString
+) -> CFTypeRef? { nil }
+public func CTFontManagerCreateFontDescriptorsFromData(_ data: CFData) -> CFArray { CFArray() }
+public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? { nil }
+
+public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine { CTLine() }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { CFArray() }
+public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { 0 }
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary { CFDictionary() }
+public func CTRunGetGlyphs(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
+) {}
+public func CTRunGetPositions(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
+) {}
+public func CTRunGetAdvances(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
+) {}
+public func CTRunGetStringIndices(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
+) {}
+
+public let kCTFontAttributeName = CFString(string: "")
+public let kCTFontNameAttribute = CFString(string: "")
+public let kCTFontFamilyNameAttribute = CFString(string: "")
+public let kCTFontTraitsAttribute = CFString(string: "")
+public let kCTFontFeatureSettingsAttribute = CFString(string: "")
+public let kCTFontSlantTrait = CFString(string: "")
+public let kCTFontWeightTrait = CFString(string: "")
+public let kCTFontWidthTrait = CFString(string: "")
+public let kCTFontStyleNameKey = CFString(string: "")
+public let kCTFontFullNameKey = CFString(string: "")
+public let kCTFontFamilyNameKey = CFString(string: "")
+public let kCTFontSubFamilyNameKey = CFString(string: "")
+public let kCTWritingDirectionAttributeName = CFString(string: "")
+public let kCTLanguageAttributeName = CFString(string: "")
+@available(iOS 13, macOS 10.15, *)
+public let kCTFontOpenTypeFeatureTag = CFString(string: "")
+@available(iOS 13, macOS 10.15, *)
+public let kCTFontOpenTypeFeatureValue = CFString(string: "")

@@ -1,0 +1,83 @@
+// Declarations for type-checking; nothing here is ever run. Foundation's values come from the
+// toolchain's own declarations (see ../../TypeCheck/Retarget.swift); its Objective-C half is here.
+// https://developer.apple.com/documentation/foundation
+@_exported import CoreFoundation
+@_exported import CoreGraphics
+@_exported import Darwin
+@_exported import Dispatch
+@_exported import FoundationValues
+@_exported import ObjectiveC
+
+public typealias NSInteger = Int
+
+open class NSCoder: NSObject {}
+
+open class Bundle: NSObject, @unchecked Sendable {
+  public class var main: Bundle { Bundle() }
+  public init(for aClass: AnyClass) {}
+  public override init() {}
+  open func path(forResource name: String?, ofType ext: String?) -> String? { nil }
+  open func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
+  open func url(
+    forResource name: String?, withExtension ext: String?, subdirectory: String?
+  ) -> URL? { nil }
+}
+
+open class RunLoop: NSObject {
+  public struct Mode: Hashable, Sendable {
+    public static let common = Mode()
+    public static let `default` = Mode()
+  }
+  public class var main: RunLoop { RunLoop() }
+  public class var current: RunLoop { RunLoop() }
+}
+
+open class OperationQueue: NSObject, @unchecked Sendable {
+  public class var main: OperationQueue { OperationQueue() }
+}
+
+open class NSNotification: NSObject {
+  public struct Name: Hashable, Sendable, RawRepresentable {
+    public let rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+public struct Notification {
+  public typealias Name = NSNotification.Name
+  public var name: Name
+  public var object: Any?
+  public var userInfo: [AnyHashable: Any]?
+}
+
+open class NotificationCenter: NSObject, @unchecked Sendable {
+  public class var `default`: NotificationCenter { NotificationCenter() }
+  open func addObserver(
+    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+  ) {}
+  @preconcurrency open func addObserver(
+    forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { NSObject() }
+  open func removeObserver(_ observer: Any) {}
+  open func post(name: NSNotification.Name, object: Any?) {}
+}
+
+open class NSLock: NSObject, @unchecked Sendable {
+  open func lock() {}
+  open func unlock() {}
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+extension Error {
+  public var localizedDescription: String { "" }
+}
+
+open class Thread: NSObject {
+  public class var isMainThread: Bool { true }
+}
+
+open class Timer: NSObject {
+  open func invalidate() {}
+}

@@ -1,0 +1,35 @@
+// Declarations for type-checking; nothing here is ever run.
+// https://developer.apple.com/documentation/objectivec
+
+@objc public protocol NSObjectProtocol {
+  var hash: Int { get }
+}
+
+@objc open class NSObject: NSObjectProtocol {
+  public init() {}
+  open var hash: Int { 0 }
+  open var description: String { "" }
+  open func isEqual(_ object: Any?) -> Bool { false }
+}
+
+extension NSObject: Equatable, Hashable {
+  public static func == (a: NSObject, b: NSObject) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) {}
+  public var hashValue: Int { 0 }
+}
+
+public struct Selector: Hashable, ExpressibleByStringLiteral {
+  // The compiler makes one from a pointer.
+  private var pointer: OpaquePointer
+  public init(_ name: String) { self.init(stringLiteral: name) }
+  public init(stringLiteral name: String) { fatalError("never run") }
+}
+
+public struct ObjCBool: Sendable {
+  public init(_ value: Bool) {}
+  public var boolValue: Bool { false }
+}
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}

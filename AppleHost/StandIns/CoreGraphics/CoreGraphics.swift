@@ -1,0 +1,64 @@
+// https://developer.apple.com/documentation/coregraphics
+#if os(Linux)
+  @_exported import Foundation
+
+  // Without Objective-C nothing is bridged: `as CFData` must be no more than a name.
+  public typealias CFData = Data
+  public typealias CFString = String
+#else
+  @_exported import CoreFoundation
+  @_exported import CoreFoundationTypes
+  @_exported import Darwin
+  @_exported import FoundationValues
+  @_exported import ObjectiveC
+#endif
+
+public struct CGAffineTransform: Equatable, Sendable {
+  public var a, b, c, d, tx, ty: CGFloat
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+  public static var identity: CGAffineTransform { CGAffineTransform() }
+}
+
+public struct CGVector: Equatable, Sendable {
+  public var dx, dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+}
+
+public typealias CGGlyph = UInt16
+
+public enum CGColorRenderingIntent: Int32, Sendable { case defaultIntent = 0 }
+public enum CGColorSpaceModel: Int32, Sendable { case unknown = -1, monochrome, rgb, cmyk }
+public enum CGBlendMode: Int32, Sendable { case normal = 0, copy = 17 }
+public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium = 4 }
+
+public final class CGColorSpace: @unchecked Sendable {
+  #if os(Linux)
+    public static let sRGB = "kCGColorSpaceSRGB"
+  #else
+    public static let sRGB = CFString(string: "kCGColorSpaceSRGB")
+  #endif
+  public let model = CGColorSpaceModel.rgb
+  public init?(name: CFString) {}
+  init() {}
+}
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+
+public struct CGBitmapInfo: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
+  case alphaOnly
+}

@@ -1,0 +1,73 @@
+public func CACurrentMediaTime() -> CFTimeInterval {
+  HandClock.now
+}
+
+@available(iOS 15, macOS 12, *)
+public struct CAFrameRateRange: Equatable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}
+
+#if os(iOS) || os(Linux)
+  /// As in QuartzCore, a link holds its target until it is invalidated.
+  public final class CADisplayLink: NSObject {
+    private var target: Any?
+    private let selector: Selector
+    public fileprivate(set) var timestamp: CFTimeInterval = 0
+    public fileprivate(set) var targetTimestamp: CFTimeInterval = 0
+    public private(set) var duration: CFTimeInterval = 1.0 / 60
+    public var isPaused = false
+    public var preferredFramesPerSecond = 0
+    private var rates: (Float, Float, Float?) = (0, 0, 0)
+
+    @available(iOS 15, *)
+    public var preferredFrameRateRange: CAFrameRateRange {
+      get { CAFrameRateRange(minimum: rates.0, maximum: rates.1, preferred: rates.2) }
+      set { rates = (newValue.minimum, newValue.maximum, newValue.preferred) }
+    }
+
+    public init(target: Any, selector: Selector) {
+      self.target = target
+      self.selector = selector
+    }
+
+    public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+      HandClock.links.append(self)
+    }
+
+    public func invalidate() {
+      HandClock.links.removeAll { $0 === self }
+      target = nil
+    }
+
+    @MainActor fileprivate func fire(at now: CFTimeInterval) {
+      timestamp = now
+      targetTimestamp = now + duration
+      #if os(Linux)
+        guard let target = target as? any SelectorResponder else {
+          fatalError("nobody answers to \(selector.name)")
+        }
+        target.perform(selector, with: self)
+      #endif
+    }
+  }
+#endif
+
+/// The screen's time, which passes when a test says so. Of the main thread, in tests.
+public enum HandClock {
+  nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
+  #if os(iOS) || os(Linux)
+    nonisolated(unsafe) public fileprivate(set) static var links: [CADisplayLink] = []
+
+    /// Lets time pass, and calls every link that runs.
+    @MainActor public static func tick(_ seconds: CFTimeInterval = 1.0 / 60) {
+      now += seconds
+      for link in links where !link.isPaused { link.fire(at: now) }
+    }
+  #endif
+}

@@ -1,0 +1,41 @@
+// https://developer.apple.com/documentation/quartzcore
+@_exported import CoreGraphics
+@_exported import Foundation
+
+#if os(Linux)
+  public typealias CFTimeInterval = Double
+
+  /// The name of a method. Linux has no Objective-C to find one by it: who is called by name answers
+  /// as a `SelectorResponder`.
+  public struct Selector: Hashable, ExpressibleByStringLiteral {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public init(stringLiteral name: String) { self.name = name }
+  }
+
+  @MainActor public protocol SelectorResponder: AnyObject {
+    func perform(_ selector: Selector, with object: Any?)
+  }
+#endif
+
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+open class CALayer: NSObject {
+  open var contents: Any?
+  open var bounds = CGRect.zero
+  open var frame = CGRect.zero
+  open var contentsScale: CGFloat = 1
+  open var contentsGravity = CALayerContentsGravity.resize
+  open var masksToBounds = false
+  open var isHidden = false
+  open var opacity: Float = 1
+  open private(set) var sublayers: [CALayer]?
+  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+}

@@ -1,0 +1,167 @@
+public protocol DynamicProperty {
+  mutating func update()
+}
+extension DynamicProperty {
+  public mutating func update() {}
+}
+
+/// A property that lives longer than the view's value: found again under its place and name.
+@MainActor protocol Linked {
+  func link(_ place: Place, _ name: String)
+}
+
+final class Box<Value> {
+  var value: Value
+  var changed: () -> Void = {}
+  init(_ value: Value) { self.value = value }
+}
+
+@propertyWrapper public struct State<Value>: DynamicProperty {
+  fileprivate let box: Box<Box<Value>>
+  public init(wrappedValue: Value) { box = Box(Box(wrappedValue)) }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+  public var wrappedValue: Value {
+    get { box.value.value }
+    nonmutating set {
+      box.value.value = newValue
+      box.value.changed()
+    }
+  }
+  public var projectedValue: Binding<Value> {
+    let box = box.value
+    return Binding {
+      box.value
+    } set: {
+      box.value = $0
+      box.changed()
+    }
+  }
+}
+extension State: Linked {
+  func link(_ place: Place, _ name: String) {
+    let first = box.value
+    box.value = place.kept(name) { first }
+    box.value.changed = place.invalidation
+  }
+}
+
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+  public var projectedValue: Binding<Value> { self }
+  public subscript<Member>(
+    dynamicMember path: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    Binding<Member> {
+      get()[keyPath: path]
+    } set: {
+      var value = get()
+      value[keyPath: path] = $0
+      set(value)
+    }
+  }
+}
+
+/// An object and the subscription to its changes.
+final class Observation<Object: ObservableObject> {
+  let object: Object
+  let subscription: AnyCancellable
+  init(_ object: Object, _ changed: @escaping () -> Void) {
+    self.object = object
+    subscription = object.objectWillChange.sink { _ in changed() }
+  }
+}
+
+@available(iOS 14, macOS 11, *)
+@propertyWrapper public struct StateObject<Object: ObservableObject>: DynamicProperty {
+  fileprivate let make: () -> Object
+  fileprivate let box = Box<Observation<Object>?>(nil)
+  nonisolated public init(wrappedValue make: @autoclosure @escaping () -> Object) {
+    self.make = make
+  }
+  @MainActor public var wrappedValue: Object {
+    guard let observation = box.value else { return make() }
+    return observation.object
+  }
+  @MainActor public var projectedValue: ObservedObject<Object>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
+}
+@available(iOS 14, macOS 11, *)
+extension StateObject: Linked {
+  func link(_ place: Place, _ name: String) {
+    box.value = place.kept(name) { Observation(make(), place.invalidation) }
+  }
+}
+
+@propertyWrapper public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
+  @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
+    let object: Object
+    public subscript<Value>(
+      dynamicMember path: ReferenceWritableKeyPath<Object, Value>
+    ) -> Binding<Value> {
+      let object = object
+      return Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
+    }
+  }
+  public var wrappedValue: Object
+  nonisolated public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+  @MainActor public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
+extension ObservedObject: Linked {
+  func link(_ place: Place, _ name: String) {
+    let name = "\(name) \(ObjectIdentifier(wrappedValue))"
+    let _: Observation<Object> = place.kept(name) {
+      Observation(wrappedValue, place.invalidation)
+    }
+  }
+}
+
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+@available(iOS 14, macOS 11, *) public enum ScenePhase: Comparable, Sendable {
+  case background, inactive, active
+}
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  public var colorScheme = ColorScheme.light
+  /// Read-only in SwiftUI; a test sets it through `reducedMotion`.
+  public var accessibilityReduceMotion: Bool { reducedMotion }
+  public var reducedMotion = false
+  public var displayScale: CGFloat = 2
+  private var isActive = true
+  @available(iOS 14, macOS 11, *) public var scenePhase: ScenePhase {
+    get { isActive ? .active : .background }
+    set { isActive = newValue == .active }
+  }
+  public init() {}
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
+  fileprivate let path: KeyPath<EnvironmentValues, Value>
+  fileprivate let box: Box<Value>
+  public init(_ path: KeyPath<EnvironmentValues, Value>) {
+    self.path = path
+    box = Box(EnvironmentValues()[keyPath: path])
+  }
+  public var wrappedValue: Value { box.value }
+}
+extension Environment: Linked {
+  func link(_ place: Place, _ name: String) { box.value = place.environment[keyPath: path] }
+}

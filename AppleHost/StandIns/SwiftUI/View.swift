@@ -1,0 +1,113 @@
+// https://developer.apple.com/documentation/swiftui
+@_exported import Combine
+@_exported import CoreGraphics
+@_exported import Foundation
+#if canImport(UIKit)
+  @_exported import UIKit
+#endif
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+/// A view that is no composition of others: it says itself what stands in its place.
+@MainActor protocol Leaf {
+  func elements(at place: Place) -> [Element]
+}
+
+extension Never: View {
+  public var body: Never { fatalError("never evaluated") }
+}
+extension View where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+@MainActor @resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var views: [any View] = []
+    repeat views.append(each content)
+    return TupleView((repeat each content), views)
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .first(first)) }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .second(second)) }
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+public struct EmptyView: View, Leaf {
+  public typealias Body = Never
+  nonisolated public init() {}
+  func elements(at place: Place) -> [Element] { [] }
+}
+
+public struct TupleView<Content>: View, Leaf {
+  public typealias Body = Never
+  public var value: Content
+  private let views: [any View]
+  init(_ value: Content, _ views: [any View]) { (self.value, self.views) = (value, views) }
+  func elements(at place: Place) -> [Element] {
+    views.enumerated().flatMap { place.evaluate($1, "\($0)") }
+  }
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View, Leaf {
+  public typealias Body = Never
+  enum Side { case first(First), second(Second) }
+  let side: Side
+  func elements(at place: Place) -> [Element] {
+    switch side {
+    case .first(let view): place.evaluate(view, "if")
+    case .second(let view): place.evaluate(view, "else")
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
+extension Optional: Leaf where Wrapped: View {
+  func elements(at place: Place) -> [Element] { map { place.evaluate($0, "some") } ?? [] }
+}
+
+public struct AnyView: View, Leaf {
+  public typealias Body = Never
+  private let view: any View
+  public init<Content: View>(_ view: Content) { self.view = view }
+  func elements(at place: Place) -> [Element] { place.evaluate(view, "any") }
+}
+
+public struct Group<Content: View>: View, Leaf {
+  public typealias Body = Never
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func elements(at place: Place) -> [Element] { place.evaluate(content, "group") }
+}
+
+@MainActor @preconcurrency public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
+// Names that everybody's code meets, so that a type of the same name without its module is noticed.
+public struct Animation: Equatable, Sendable {
+  public static let `default` = Animation()
+}
+public struct Path: Equatable, Sendable { public init() {} }
+public struct Angle: Equatable, Sendable { public init(degrees: Double) {} }
+public struct Font: Hashable, Sendable { public static let body = Font() }
+@available(iOS 15, macOS 12, *) public struct Canvas<Symbols> {}
+public struct Transaction { public init() {} }
+public protocol Shape: Sendable {}
+public protocol Scene {}

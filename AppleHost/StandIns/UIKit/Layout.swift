@@ -1,0 +1,93 @@
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+@MainActor open class NSLayoutConstraint: NSObject {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+  public enum Attribute: Int, Sendable {
+    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  }
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute?
+  public private(set) weak var firstItem: UIView?
+  public private(set) weak var secondItem: UIView?
+  open var constant: CGFloat
+  open var priority = UILayoutPriority.required
+
+  init(
+    _ item: UIView?, _ attribute: Attribute, _ other: (UIView?, Attribute)?, _ constant: CGFloat
+  ) {
+    (firstItem, firstAttribute) = (item, attribute)
+    (secondItem, secondAttribute) = (other?.0, other?.1)
+    self.constant = constant
+  }
+
+  open var isActive: Bool {
+    get { firstItem?.activeConstraints.contains { $0 === self } ?? false }
+    set {
+      firstItem?.activeConstraints.removeAll { $0 === self }
+      if newValue { firstItem?.activeConstraints.append(self) }
+    }
+  }
+
+  public class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+  public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let view: UIView
+  let attribute: NSLayoutConstraint.Attribute
+  init(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.view, self.attribute) = (view, attribute)
+  }
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 0)
+  }
+  open func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(view, attribute, (anchor.view, anchor.attribute), constant)
+  }
+}
+@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(view, attribute, nil, constant)
+  }
+}
+
+extension UIView {
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+
+  /// Fills in what a subview pinned to all four edges of this view has for a frame; no more of Auto
+  /// Layout than that.
+  func applyConstraints() {
+    for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
+      let edges = Set(
+        view.activeConstraints.filter {
+          $0.secondItem === self && $0.firstAttribute == $0.secondAttribute && $0.constant == 0
+        }.map(\.firstAttribute))
+      if edges.isSuperset(of: [.leading, .trailing, .top, .bottom]) { view.frame = bounds }
+    }
+  }
+}

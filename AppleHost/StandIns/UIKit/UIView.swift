@@ -1,0 +1,138 @@
+@MainActor open class UIResponder: NSObject {
+  nonisolated public override init() { super.init() }
+}
+
+/// A view hierarchy that mounts, unmounts and lays out when it is asked to; nothing is drawn.
+@MainActor open class UIView: UIResponder {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
+  }
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+
+  open private(set) var subviews: [UIView] = []
+  open private(set) weak var superview: UIView?
+  open private(set) weak var window: UIWindow?
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: bounds.size) }
+    set {
+      origin = newValue.origin
+      bounds.size = newValue.size
+    }
+  }
+  open var bounds: CGRect { didSet { if bounds.size != oldValue.size { setNeedsLayout() } } }
+  open var transform = CGAffineTransform.identity
+  open var alpha: CGFloat = 1
+  open var isHidden = false
+  open var isOpaque = true
+  open var clipsToBounds = false
+  open var backgroundColor: UIColor?
+  open var contentMode = ContentMode.scaleToFill
+  open var isUserInteractionEnabled = true
+  open var tag = 0
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  public let layer = CALayer()
+  open var traitCollection: UITraitCollection { UITraitCollection.current }
+  /// Constraints whose first item this view is.
+  public internal(set) var activeConstraints: [NSLayoutConstraint] = []
+  public private(set) var priorities: [String: UILayoutPriority] = [:]
+  private var origin: CGPoint
+  private var needsLayout = true
+
+  public init(frame: CGRect = .zero) {
+    origin = frame.origin
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    (origin, bounds) = (.zero, .zero)
+    super.init()
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func invalidateIntrinsicContentSize() {}
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { priorities["hugging \(axis)"] = priority }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { priorities["resistance \(axis)"] = priority }
+
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    view.willMove(toSuperview: self)
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    view.move(to: self as? UIWindow ?? window)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    move(to: nil)
+    didMoveToSuperview()
+  }
+  private func move(to window: UIWindow?) {
+    guard window !== self.window else { return }
+    willMove(toWindow: window)
+    self.window = window
+    didMoveToWindow()
+    for view in subviews { view.move(to: window) }
+  }
+  open func didAddSubview(_ view: UIView) {}
+  open func willMove(toSuperview superview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow window: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+
+  open func setNeedsLayout() { needsLayout = true }
+  open func setNeedsDisplay() {}
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      applyConstraints()
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+  open func layoutSubviews() {}
+}
+
+@MainActor open class UIWindow: UIView {
+  open var rootViewController: UIViewController? {
+    didSet { if let view = rootViewController?.view { addSubview(view) } }
+  }
+  open func makeKeyAndVisible() {}
+}
+
+@MainActor open class UIImageView: UIView {
+  /// How often an image was set.
+  public private(set) var imageCount = 0
+  open var image: UIImage? { didSet { imageCount += 1 } }
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@MainActor open class UILabel: UIView {
+  open var text: String?
+}
+
+@MainActor open class UIProgressView: UIView {
+  open var progress: Float = 0
+}

@@ -1,0 +1,54 @@
+@MainActor open class UIViewController: UIResponder {
+  private var loaded: UIView?
+  open private(set) var presentedViewController: UIViewController?
+
+  public init(nibName: String? = nil, bundle: Bundle? = nil) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
+    get {
+      if let loaded { return loaded }
+      loadView()
+      viewDidLoad()
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+  open func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = controller
+    completion?()
+  }
+}
+
+@MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+  open var title: String?
+  open var message: String?
+  open private(set) var actions: [UIAlertAction] = []
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    (self.title, self.message) = (title, message)
+  }
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+@MainActor open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+  open private(set) var title: String?
+  public convenience init(
+    title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil
+  ) {
+    self.init()
+    self.title = title
+  }
+  nonisolated override init() { super.init() }
+}

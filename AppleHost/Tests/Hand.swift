@@ -1,0 +1,83 @@
+import Dispatch
+import Flick
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import Examples
+@testable import FlickViews
+
+/// All tests of views: they share one screen and its clock, so they run one after the other.
+@MainActor @Suite("Views", .serialized) struct ViewTests {}
+
+// Linux calls nobody by an Objective-C name; here is who answers instead.
+extension DisplayLinkTarget: SelectorResponder {
+  public func perform(_ selector: Selector, with object: Any?) {
+    guard selector.name == "screenRefreshes:", let link = object as? CADisplayLink else { return }
+    screenRefreshes(link)
+  }
+}
+extension ControlledViewController: SelectorResponder {
+  public func perform(_ selector: Selector, with object: Any?) {
+    switch selector.name {
+    case "play": play()
+    case "pause": pause()
+    case "stop": stop()
+    default: Issue.record("nobody answers to \(selector.name)")
+    }
+  }
+}
+extension SliderViewController: SelectorResponder {
+  public func perform(_ selector: Selector, with object: Any?) {
+    guard let slider = object as? UISlider else { return }
+    sliderValueChanged(slider)
+  }
+}
+
+/// A red square that fills the left half; `frames` at 60 a second.
+func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
+  let markers = marker.map { #"[{"cm":"\#($0)","tm":15,"dr":0}]"# } ?? "[]"
+  return try Lottie(
+    string: """
+      {"v":"5.9.0","fr":60,"ip":0,"op":\(frames),"w":40,"h":20,"markers":\(markers),
+      "layers":[{"ty":4,"ip":0,"op":\(frames),"st":0,"ks":{},"shapes":[
+      {"ty":"rc","s":{"a":0,"k":[20,20]},"p":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
+      {"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}}]}]}
+      """)
+}
+
+/// Lets everything run that waits for the main thread.
+@MainActor func turn() async {
+  for _ in 0..<3 {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+}
+
+/// Lets the screen refresh, and waits for what it asks for.
+@MainActor func refresh(_ count: Int = 1, _ model: LottieViewModel? = nil) async {
+  for _ in 0..<count {
+    HandClock.tick()
+    model?.finishDrawing()
+    await turn()
+  }
+}
+
+@MainActor func window() -> UIWindow {
+  UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+}
+
+extension UIImage {
+  /// The words of the pixels, row after row.
+  var words: [UInt32] {
+    guard let data = cgImage?.dataProvider?.data else { return [] }
+    return data.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+  }
+
+  func word(_ x: Int, _ y: Int) -> UInt32? {
+    guard let width = cgImage?.width, words.indices.contains(y * width + x) else { return nil }
+    return words[y * width + x]
+  }
+}

@@ -1,0 +1,329 @@
+import Flick
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("LottieUIKitView") struct OfUIKit {
+    let size = CGSize(width: 40, height: 20)
+
+    private func imageView(_ view: LottieUIKitView) throws -> UIImageView {
+      try #require(view.subviews.first as? UIImageView)
+    }
+
+    @Test("one image view fills the view, however it is resized")
+    func hierarchy() throws {
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      let image = try imageView(view)
+      #expect(view.subviews.count == 1)
+      #expect(!image.translatesAutoresizingMaskIntoConstraints)
+      let edges = Set(image.activeConstraints.map(\.firstAttribute))
+      #expect(edges == [.leading, .trailing, .top, .bottom])
+      for width in [100.0, 250] {
+        view.frame = CGRect(x: 5, y: 5, width: width, height: 80)
+        view.layoutIfNeeded()
+        #expect(image.frame == CGRect(x: 0, y: 0, width: width, height: 80))
+      }
+    }
+
+    @Test("the image is drawn at the screen's scale, and the view is as large as it is asked to be")
+    func sizes() async throws {
+      let view = LottieUIKitView(lottie: try halves(), size: CGSize(width: 100, height: 50))
+      view.viewModel.finishDrawing()
+      let image = try #require(try imageView(view).image)
+      #expect(image.cgImage?.width == 200)
+      #expect(image.size == CGSize(width: 100, height: 50))
+      #expect(view.intrinsicContentSize == CGSize(width: 100, height: 50))
+      #expect(view.frame.size == CGSize(width: 100, height: 50))
+
+      let own = LottieUIKitView(lottie: try halves())
+      own.viewModel.finishDrawing()
+      #expect(try imageView(own).image?.cgImage?.width == 40)
+      #expect(own.intrinsicContentSize == size)
+
+      let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+      let framed = LottieUIKitView(frame: frame, lottie: try halves())
+      framed.viewModel.finishDrawing()
+      #expect(framed.frame == frame)
+      #expect(try imageView(framed).image?.cgImage?.height == 80)
+      let empty = LottieUIKitView(frame: .zero, lottie: try halves())
+      empty.viewModel.finishDrawing()
+      #expect(try imageView(empty).image?.cgImage?.width == 40)
+    }
+
+    @Test(
+      "each content mode fills picture and view alike",
+      arguments: [
+        // What the middle of the upper edge and the left end of the middle row show in a square.
+        (LottieConfiguration.ContentMode.scaleToFill, UIView.ContentMode.scaleToFill, true, true),
+        (.scaleAspectFit, .scaleAspectFit, false, true),
+        (.scaleAspectFill, .scaleAspectFill, true, true),
+      ])
+    func contentModes(
+      mode: LottieConfiguration.ContentMode, uiKit: UIView.ContentMode, top: Bool, left: Bool
+    ) throws {
+      let view = LottieUIKitView(
+        lottie: try halves(), size: CGSize(width: 20, height: 20),
+        configuration: LottieConfiguration(contentMode: mode))
+      view.viewModel.finishDrawing()
+      let shown = try imageView(view)
+      #expect(shown.contentMode == uiKit)
+      #expect(shown.clipsToBounds)
+      let image = try #require(shown.image)
+      let red: UInt32 = 0xFFFF_0000
+      #expect(image.word(5, 0) == (top ? red : 0))
+      #expect(image.word(0, 20) == (left ? red : 0))
+      #expect(image.word(39, 20) == 0)
+    }
+
+    @Test("it plays when it comes into a window, with the screen, and not before")
+    func mounting() async throws {
+      let before = HandClock.links.count
+      let view = LottieUIKitView(
+        lottie: try halves(), size: size, configuration: LottieConfiguration(frameRate: 24))
+      let host = window()
+      #expect(view.playbackState == .stopped)
+      #expect(HandClock.links.count == before)
+      host.addSubview(view)
+      #expect(view.playbackState == .playing)
+      #expect(HandClock.links.count == before + 1)
+      let range = try #require(HandClock.links.last).preferredFrameRateRange
+      #expect(range == CAFrameRateRange(minimum: 12, maximum: 24, preferred: 24))
+      await refresh(15, view.viewModel)
+      // The screen asks for what it will show with its next refresh.
+      #expect(abs(view.progress - 16.0 / 60) < 1e-9)
+      #expect(try imageView(view).imageCount > 10)
+      view.removeFromSuperview()
+    }
+
+    @Test("out of the window it pauses and lets the screen go; back in it, it goes on from there")
+    func unmounting() async throws {
+      let before = HandClock.links.count
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      let host = window()
+      host.addSubview(view)
+      await refresh(10, view.viewModel)
+      view.removeFromSuperview()
+      #expect(view.playbackState == .paused)
+      #expect(HandClock.links.count == before)
+      let progress = view.progress
+      await refresh(10, view.viewModel)
+      #expect(view.progress == progress)
+      host.addSubview(view)
+      #expect(view.playbackState == .playing)
+      await refresh(2, view.viewModel)
+      #expect(view.progress > progress)
+      #expect(view.progress < progress + 5.0 / 60)
+      view.pause()
+      view.removeFromSuperview()
+      host.addSubview(view)
+      #expect(view.playbackState == .paused)
+      view.removeFromSuperview()
+    }
+
+    @Test("a view inside of one that leaves the window leaves it too")
+    func nested() throws {
+      let host = window()
+      let container = UIView()
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      container.addSubview(view)
+      #expect(view.playbackState == .stopped)
+      host.addSubview(container)
+      #expect(view.playbackState == .playing)
+      container.removeFromSuperview()
+      #expect(view.playbackState == .paused)
+    }
+
+    @Test(
+      "without autoPlay it stands until it is told to play; told too early, it waits to be seen")
+    func autoPlay() async throws {
+      let manual = LottieConfiguration(autoPlay: false)
+      let view = LottieUIKitView(lottie: try halves(), size: size, configuration: manual)
+      let host = window()
+      host.addSubview(view)
+      #expect(view.playbackState == .stopped)
+      view.play()
+      #expect(view.playbackState == .playing)
+      view.stop()
+      #expect(view.playbackState == .stopped)
+      #expect(view.progress == 0)
+      view.removeFromSuperview()
+
+      let early = LottieUIKitView(lottie: try halves(), size: size, configuration: manual)
+      early.play()
+      #expect(early.playbackState == .stopped)
+      host.addSubview(early)
+      #expect(early.playbackState == .playing)
+      early.removeFromSuperview()
+      early.stop()
+      host.addSubview(early)
+      #expect(early.playbackState == .stopped)
+      early.removeFromSuperview()
+    }
+
+    @Test("in the background it stands still")
+    func background() async throws {
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      let host = window()
+      host.addSubview(view)
+      let center = NotificationCenter.default
+      center.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+      #expect(view.playbackState == .paused)
+      center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+      #expect(view.playbackState == .playing)
+      // Not while it is in no window, either.
+      center.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+      view.removeFromSuperview()
+      center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+      #expect(view.playbackState == .paused)
+      host.addSubview(view)
+      #expect(view.playbackState == .playing)
+      view.removeFromSuperview()
+    }
+
+    @Test("it stands still for who asks for less motion, and is told when that changes")
+    func reducedMotion() async throws {
+      UIAccessibility.reduceMotion(true)
+      defer { UIAccessibility.reduceMotion(false) }
+      let host = window()
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      host.addSubview(view)
+      #expect(view.playbackState == .stopped)
+      #expect(view.progress == 0)
+      view.respectsReducedMotion = false
+      #expect(view.playbackState == .playing)
+      view.respectsReducedMotion = true
+      #expect(view.playbackState == .paused)
+      UIAccessibility.reduceMotion(false)
+      #expect(view.playbackState == .playing)
+      UIAccessibility.reduceMotion(true)
+      #expect(view.playbackState == .paused)
+      view.removeFromSuperview()
+
+      let marked = LottieUIKitView(lottie: try halves(marker: "Reduced Motion"), size: size)
+      host.addSubview(marked)
+      #expect(marked.playbackState == .stopped)
+      #expect(marked.progress == 0.25)
+      marked.removeFromSuperview()
+    }
+
+    @Test("callbacks come in order, when the view has what they tell")
+    func callbacks() async throws {
+      let view = LottieUIKitView(
+        lottie: try halves(frames: 6), size: size,
+        configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 60))
+      var states: [LottieViewModel.PlaybackState] = []
+      var held: [LottieViewModel.PlaybackState] = []
+      var progress: [Double] = []
+      view.onPlaybackStateChanged = {
+        states.append($0)
+        held.append(view.playbackState)
+      }
+      view.onProgressChanged = { progress.append($0) }
+      await turn()
+      #expect(states.isEmpty)
+      let host = window()
+      host.addSubview(view)
+      await refresh(10, view.viewModel)
+      #expect(states == [.playing, .completed])
+      #expect(held == states)
+      #expect(progress == progress.sorted())
+      #expect(progress.count > 3)
+      #expect(progress.last == view.progress)
+      #expect(view.progress > 0.8)
+      view.onPlaybackStateChanged = nil
+      view.removeFromSuperview()
+      host.addSubview(view)
+      #expect(view.playbackState == .completed)
+      view.removeFromSuperview()
+    }
+
+    @Test("who is told that it is complete may begin anew")
+    func replay() async throws {
+      let view = LottieUIKitView(
+        lottie: try halves(frames: 6), size: size,
+        configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 60))
+      var completions = 0
+      view.onPlaybackStateChanged = { [unowned view] state in
+        guard state == .completed else { return }
+        completions += 1
+        view.stop()
+        view.play()
+      }
+      let host = window()
+      host.addSubview(view)
+      await refresh(30, view.viewModel)
+      #expect(completions >= 2)
+      #expect(view.playbackState == .playing)
+      view.onPlaybackStateChanged = nil
+      view.removeFromSuperview()
+    }
+
+    @Test("seeking shows the frame at once; a frame that is none is an error")
+    func seeking() async throws {
+      let view = LottieUIKitView(
+        lottie: try halves(), size: size, configuration: LottieConfiguration(autoPlay: false))
+      var errors: [LottieViewModel.PlaybackError] = []
+      view.onError = { errors.append($0) }
+      view.seek(to: 0.5)
+      #expect(view.progress == 0.5)
+      view.seek(to: 7)
+      #expect(view.progress == 1)
+      view.seek(toFrame: 15)
+      #expect(view.progress == 0.25)
+      view.seek(toFrame: 61)
+      #expect(view.error == .invalidFrameIndex)
+      #expect(view.progress == 0.25)
+      await turn()
+      #expect(errors == [.invalidFrameIndex])
+      #expect(try imageView(view).image != nil)
+    }
+
+    @Test("a view that is let go of leaves nothing behind")
+    func lifetime() async throws {
+      let before = HandClock.links.count
+      weak var gone: LottieUIKitView?
+      weak var model: LottieViewModel?
+      do {
+        let view = LottieUIKitView(lottie: try halves(), size: size)
+        view.onProgressChanged = { _ in }
+        let host = window()
+        host.addSubview(view)
+        await refresh(3, view.viewModel)
+        (gone, model) = (view, view.viewModel)
+        #expect(HandClock.links.count == before + 1)
+      }
+      await turn()
+      #expect(gone == nil)
+      #expect(model == nil)
+      #expect(HandClock.links.count == before)
+      UIAccessibility.reduceMotion(false)
+    }
+
+    @Test("with a label it is an image to those who listen; without one it is decoration")
+    func accessibility() throws {
+      let view = LottieUIKitView(lottie: try halves(), size: size)
+      #expect(!view.isAccessibilityElement)
+      view.accessibilityLabel = "Loading"
+      #expect(view.isAccessibilityElement)
+      #expect(view.accessibilityTraits == .image)
+    }
+
+    @Test("a model of one's own is shown and steered")
+    func ownModel() async throws {
+      let model = LottieViewModel(lottie: try halves(), size: size)
+      let view = LottieUIKitView(viewModel: model)
+      let host = window()
+      host.addSubview(view)
+      #expect(model.playbackState == .playing)
+      model.pause()
+      #expect(view.playbackState == .paused)
+      await refresh(1, model)
+      #expect(try imageView(view).image?.cgImage === model.renderedFrame?.cgImage)
+      view.removeFromSuperview()
+    }
+  }
+}

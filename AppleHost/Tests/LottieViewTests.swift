@@ -1,0 +1,206 @@
+import Flick
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("LottieView") struct OfSwiftUI {
+    let size = CGSize(width: 40, height: 20)
+
+    private func mounted(_ stage: Stage) throws -> LottieUIKitView {
+      try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+    }
+
+    @Test("it appears, plays with the screen, and evaluates no body for a frame")
+    func plays() async throws {
+      let before = HandClock.links.count
+      let stage = Stage(LottieView(lottie: try halves(), size: size))
+      #expect(stage.settle() == "LottieUIKitView")
+      let view = try mounted(stage)
+      #expect(view.playbackState == .playing)
+      let bodies = stage.bodyCount
+      await refresh(20, view.viewModel)
+      #expect(view.progress > 0.3)
+      #expect(!stage.isDirty)
+      #expect(stage.bodyCount == bodies)
+      stage.close()
+      #expect(view.playbackState == .paused)
+      #expect(HandClock.links.count == before)
+    }
+
+    @Test("without autoPlay it stands")
+    func manual() throws {
+      let stage = Stage(
+        LottieView(
+          lottie: try halves(), size: size, configuration: LottieConfiguration(autoPlay: false)))
+      stage.settle()
+      #expect(try mounted(stage).playbackState == .stopped)
+      stage.close()
+    }
+
+    private struct Screen: View {
+      let lottie: Lottie
+      @State var count = 0
+      @State var isShown = true
+      var body: some View {
+        VStack {
+          Button("\(count)") { count += 1 }
+          Button("toggle") { isShown.toggle() }
+          if isShown { LottieView(lottie: lottie, size: CGSize(width: 40, height: 20)) }
+        }
+      }
+    }
+
+    @Test("it outlives changes around it, and ends when it is taken away")
+    func identity() async throws {
+      let before = HandClock.links.count
+      let stage = Stage(Screen(lottie: try halves()))
+      stage.settle()
+      let view = try mounted(stage)
+      await refresh(5, view.viewModel)
+      stage.elements.first?.all("Button").first?.action?()
+      #expect(
+        stage.settle()
+          == "VStack{Button{Text(1)} Button{Text(toggle)} LottieUIKitView}")
+      #expect(try mounted(stage) === view)
+      #expect(view.playbackState == .playing)
+      stage.elements.first?.all("Button").last?.action?()
+      #expect(stage.settle() == "VStack{Button{Text(1)} Button{Text(toggle)}}")
+      #expect(view.window == nil)
+      #expect(view.playbackState == .paused)
+      #expect(HandClock.links.count == before)
+      stage.close()
+    }
+
+    private struct Chosen: View {
+      let models: [LottieViewModel]
+      @State var index = 0
+      var body: some View {
+        VStack {
+          Button("next") { index = 1 - index }
+          LottieView(viewModel: models[index])
+        }
+      }
+    }
+
+    @Test("a model of one's own can be exchanged")
+    func exchange() throws {
+      let models = [
+        LottieViewModel(lottie: try halves(), size: size),
+        LottieViewModel(lottie: try halves(frames: 30), size: size),
+      ]
+      let stage = Stage(Chosen(models: models))
+      stage.settle()
+      #expect(try mounted(stage).viewModel === models[0])
+      stage.first("Button")?.action?()
+      stage.settle()
+      #expect(try mounted(stage).viewModel === models[1])
+      #expect(models[0].playbackState == .paused)
+      #expect(models[1].playbackState == .playing)
+      stage.close()
+    }
+
+    @Test(
+      "to fit, it takes the picture's shape; otherwise all there is",
+      arguments: LottieConfiguration.ContentMode.allCases)
+    func shape(mode: LottieConfiguration.ContentMode) throws {
+      let stage = Stage(
+        LottieView(
+          lottie: try halves(), size: size,
+          configuration: LottieConfiguration(contentMode: mode)))
+      stage.settle()
+      let element = try #require(stage.first("LottieUIKitView"))
+      let ratio = element.attributes["aspectRatio"] as? [String: CGFloat?]
+      #expect(ratio == (mode == .scaleAspectFit ? ["fit": 2] : nil))
+      #expect((element.attributes["clipped"] != nil) == (mode != .scaleAspectFit))
+      let view = try mounted(stage)
+      let low = UILayoutPriority.fittingSizeLevel
+      #expect(view.priorities["resistance horizontal"] == low)
+      #expect(view.priorities["resistance vertical"] == low)
+      stage.close()
+    }
+
+    @Test("less motion and labels reach the view, and change with the body")
+    func modifiers() throws {
+      struct Screen: View {
+        let lottie: Lottie
+        @State var respects = true
+        var body: some View {
+          VStack {
+            Button("x") { respects = false }
+            LottieView(lottie: lottie, size: CGSize(width: 40, height: 20))
+              .respectsReducedMotion(respects)
+              .animationLabel(respects ? "still" : nil)
+          }
+        }
+      }
+      UIAccessibility.reduceMotion(true)
+      defer { UIAccessibility.reduceMotion(false) }
+      let stage = Stage(Screen(lottie: try halves()))
+      stage.settle()
+      let view = try mounted(stage)
+      #expect(view.playbackState == .stopped)
+      #expect(view.isAccessibilityElement)
+      #expect(view.accessibilityLabel == "still")
+      stage.first("Button")?.action?()
+      stage.settle()
+      #expect(view.playbackState == .playing)
+      #expect(!view.isAccessibilityElement)
+      stage.close()
+    }
+
+    @Test("the previews show something that plays")
+    func previews() throws {
+      #if DEBUG
+        for stage in [
+          Stage(LottieView_Previews.previews), Stage(LottieUIKitView_Previews.previews),
+        ] {
+          stage.settle()
+          let views = stage.elements.flatMap { $0.all("LottieUIKitView") }
+          #expect(views.count >= 2)
+          for element in views {
+            let view = try #require(element.view as? LottieUIKitView)
+            #expect(view.playbackState == .playing)
+          }
+          stage.close()
+        }
+      #endif
+    }
+
+    private struct Counter: View {
+      @State var count = 0
+      var body: some View { Button("\(count)") { count += 1 } }
+    }
+    private struct Dim: ViewModifier {
+      let isOn: Bool
+      func body(content: Content) -> some View {
+        if isOn { content.opacity(0.5) } else { content }
+      }
+    }
+    private struct Dimmed: View {
+      @State var isOn = false
+      var body: some View {
+        VStack {
+          Button("dim") { isOn.toggle() }
+          Counter().modifier(Dim(isOn: isOn))
+        }
+      }
+    }
+
+    @Test("the stage itself: another place in the tree is another view, as in SwiftUI")
+    func stageIdentity() {
+      let stage = Stage(Dimmed())
+      stage.settle()
+      for _ in 0..<2 {
+        stage.elements.first?.all("Button").last?.action?()
+        stage.settle()
+      }
+      #expect(stage.settle() == "VStack{Button{Text(dim)} Button{Text(2)}}")
+      stage.first("Button")?.action?()
+      #expect(stage.settle() == "VStack{Button{Text(dim)} Button{Text(0)}}")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// What must not pass. The check fails if it does, so that it cannot rot unseen.
+import Combine
+import CoreGraphics
+import CoreText
+import Foundation
+import ImageIO
+import SwiftUI
+
+#if canImport(FoundationEssentials)
+  #error("nobody has this module on Apple platforms")
+#endif
+#if !canImport(ObjectiveC) || !canImport(Darwin) || os(Linux)
+  #error("this is no Apple platform")
+#endif
+
+// Younger than the oldest system.
+func spans(_ array: [UInt8]) -> Int { array.span.count }  // error: is only available in
+func isOnTheWeb(_ path: String) -> URL { URL(filePath: path) }  // error: is only available in
+func pause() async throws { try await Task.sleep(for: .seconds(1)) }  // error: is only available in
+
+// Of no use to Objective-C.
+class Receiver: NSObject {
+  func plain() {}
+  @objc func exposed() {}
+  func select() -> [Selector] {
+    [
+      #selector(exposed),
+      #selector(plain),  // error: that is not exposed to Objective-C
+    ]
+  }
+}
+
+// Used otherwise than declared.
+func image(_ data: Data) -> CGImage { CGImage(data: data) }  // error: extra argument 'data'
+func font(_ name: String) -> CTFont {
+  CTFontCreateWithName(name, 12, nil)  // error: cannot convert value of type 'String'
+}
+func width(_ image: CGImage) -> CGFloat { image.width }  // error: cannot convert return expression
+
+struct Model {
+  @Published var frame = 0  // error: is only available on properties of classes
+}

@@ -1,0 +1,277 @@
+// Makes modules of the standard library and of Foundation's values for an Apple platform, good for
+// type-checking and nothing else: from the textual interfaces that every Swift toolchain for Linux
+// brings along. What of them names Linux is rewritten; what the compiler then still rejects is left
+// out where that is safe, and ends the run where it is not.
+//
+// usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT
+//   RESOURCES     lib/swift of the toolchain
+//   DECLARATIONS  the folder with Darwin/
+//   OUT           receives modules/ and resources/
+
+import Foundation
+
+struct Retarget {
+  let triple: String
+  let linuxTriple: String
+  let resources: URL
+  let darwin: URL
+  let out: URL
+
+  var modules: URL { out.appendingPathComponent("modules") }
+  var ownResources: URL { out.appendingPathComponent("resources") }
+  private var bin: URL {
+    resources.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("bin")
+  }
+
+  func run(_ tool: String, _ arguments: [String]) throws -> (output: String, errors: String) {
+    let place = out.appendingPathComponent("log-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let files = ["out", "err"].map { place.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = bin.appendingPathComponent(tool)
+    process.arguments = arguments
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return (texts[0], texts[1])
+  }
+
+  func frontend(_ module: String, _ arguments: [String]) throws -> [Complaint] {
+    let log = try run(
+      "swift-frontend",
+      arguments + [
+        "-module-name", module, "-target", triple, "-resource-dir", ownResources.path,
+        "-I", modules.path, "-I", darwin.path, "-disable-availability-checking",
+        "-Xcc", "-nostdlibinc",
+        "-o", modules.appendingPathComponent("\(module).swiftmodule").path,
+      ]
+    ).errors
+    return Complaint.all(in: log)
+  }
+
+  /// A resource folder that has the compiler's headers and none of the modules for Linux.
+  func prepare() throws {
+    for folder in [modules, ownResources] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    for name in ["shims", "clang"] {
+      let link = ownResources.appendingPathComponent(name)
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: resources.appendingPathComponent(name))
+    }
+  }
+}
+
+/// An error of the compiler and its line.
+struct Complaint {
+  var line: Int
+  var text: String
+
+  static func all(in log: String) -> [Complaint] {
+    log.split(separator: "\n").compactMap { line in
+      guard let match = line.firstMatch(of: /:(\d+):\d+: error: (.*)/),
+        !match.2.contains("failed to build module"), let number = Int(match.1)
+      else { return nil }
+      return Complaint(line: number, text: String(match.2))
+    }
+  }
+}
+
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
+
+// MARK: Modules with an interface in the toolchain
+
+extension Retarget {
+  func shipped(_ module: String, rewriting rewrite: (inout String) -> Void = { _ in }) throws {
+    let file = resources.appendingPathComponent(
+      "linux/\(module).swiftmodule/\(linuxTriple).swiftinterface")
+    var text = try String(contentsOf: file, encoding: .utf8)
+    text = text.replacingOccurrences(of: "-target \(linuxTriple)", with: "-target \(triple)")
+    text = text.replacingOccurrences(of: "-static ", with: "")
+    text = text.replacing(/@backDeployed\([^)]*\)/, with: "")
+    text = text.replacing(/(?m)^import Glibc$/, with: "import Darwin")
+    rewrite(&text)
+    try compile(module, text, mayDrop: false)
+  }
+
+  /// Compiles `text`, without the declarations that the compiler rejects if `mayDrop`.
+  func compile(_ module: String, _ text: String, mayDrop: Bool) throws {
+    let file = out.appendingPathComponent("\(module).swiftinterface")
+    var lines = text.components(separatedBy: "\n")
+    var dropped = 0
+    for _ in 0..<8 {
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      let parse = module == "Swift" ? ["-parse-stdlib"] : []
+      let complaints = try frontend(
+        module, ["-compile-module-from-interface", file.path] + parse)
+      if complaints.isEmpty {
+        let made = modules.appendingPathComponent("\(module).swiftmodule").path
+        guard FileManager.default.fileExists(atPath: made) else {
+          throw Failure(description: "\(module) was not made")
+        }
+        print("\(module): \(dropped) lines left out")
+        return
+      }
+      guard mayDrop else {
+        throw Failure(description: "\(module): \(complaints.prefix(8))")
+      }
+      for line in Set(complaints.map(\.line)) where lines.indices.contains(line - 1) {
+        dropped += Self.blank(&lines, at: line - 1)
+      }
+    }
+    throw Failure(description: "\(module) is still rejected")
+  }
+
+  /// Empties the declaration that begins at `first`, to its closing brace.
+  private static func blank(_ lines: inout [String], at first: Int) -> Int {
+    var (depth, line, count) = (0, first, 0)
+    repeat {
+      depth += braces(lines[line])
+      if !lines[line].isEmpty { count += 1 }
+      lines[line] = ""
+      line += 1
+    } while depth > 0 && line < lines.count
+    return count
+  }
+
+  static func braces(_ line: String) -> Int {
+    line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+  }
+}
+
+// MARK: Foundation, whose interface is made from its binary module
+
+extension Retarget {
+  func synthesized(_ module: String) throws -> String {
+    let text = try run(
+      "swift-synthesize-interface", ["-module-name", module, "-target", linuxTriple]
+    ).output
+    guard !text.isEmpty else { throw Failure(description: "there is no interface of \(module)") }
+    return text
+  }
+
+  func head(_ module: String) -> String {
+    """
+    // swift-interface-format-version: 1.0
+    // swift-compiler-version: Swift version 6
+    // swift-module-flags: -target \(triple) -enable-library-evolution -swift-version 6 -module-name \(module)
+    import Swift
+    import _Concurrency
+
+    """
+  }
+
+  /// Foundation's values as the toolchain declares them. Under a name of its own: on Apple platforms
+  /// nobody can import FoundationEssentials, and `canImport` must say so.
+  func foundationValues() throws {
+    let name = "FoundationValues"
+    var text = try synthesized("FoundationEssentials")
+    text = text.replacingOccurrences(of: "import Synchronization\n", with: "")
+    text = text.replacingOccurrences(
+      of: "import Glibc", with: "import Darwin\nimport _StringProcessing")
+    text = text.replacingOccurrences(of: "FoundationEssentials.", with: "\(name).")
+    text = text.replacingOccurrences(of: "@inlinable ", with: "")
+    text = text.replacing(/public (?:internal|private)\(set\) var/, with: "public var")
+    // A synthesized subscript without accessors lacks its braces.
+    text = text.replacing(
+      /(?m)^(\s*(?:@\S+ )*public (?:static )?subscript.*[^}\n])$/, with: { "\($0.1) { get }" })
+    text += "\npublic enum POSIXErrorCode : Swift.Int32 { case EPERM = 1 }\n"
+    try compile(name, head(name) + text, mayDrop: true)
+  }
+
+  /// CGFloat and its kin: Foundation has them on Linux, Core Foundation on Apple platforms.
+  func coreFoundation() throws {
+    let lines = try synthesized("Foundation").components(separatedBy: "\n")
+    var kept: [String] = []
+    var index = 0
+    while index < lines.count {
+      let start = index
+      var depth = Self.braces(lines[index])
+      while depth > 0, index + 1 < lines.count {
+        index += 1
+        depth += Self.braces(lines[index])
+      }
+      let isGeometry =
+        lines[start].firstMatch(
+          of: /^(?:@\S+ )*(?:public )?(?:struct|extension) CG(?:Float|Rect|Point|Size)\b/) != nil
+      if isGeometry, !lines[start].contains("_ObjectiveCBridgeable") {
+        kept += lines[start...index]
+      }
+      index += 1
+    }
+    let text = kept.joined(separator: "\n").replacingOccurrences(of: "@inlinable ", with: "")
+    try compile("CoreFoundation", head("CoreFoundation") + text + "\n", mayDrop: true)
+  }
+}
+
+// MARK: All of it
+
+@main
+enum Main {
+  static func main() {
+    do {
+      try run()
+    } catch {
+      print("retarget: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 6 else {
+      throw Failure(description: "usage: retarget TRIPLE LINUX_TRIPLE RESOURCES DECLARATIONS OUT")
+    }
+    let retarget = Retarget(
+      triple: arguments[1], linuxTriple: arguments[2],
+      resources: URL(fileURLWithPath: arguments[3]),
+      darwin: URL(fileURLWithPath: arguments[4]).appendingPathComponent("Darwin"),
+      out: URL(fileURLWithPath: arguments[5]))
+    try retarget.prepare()
+    try retarget.shipped("Swift") { text in
+      // Where there is Objective-C, the compiler asks for this one before it passes any pointer.
+      text += """
+
+        @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
+          public let _rawValue: Builtin.RawPointer
+          public init(_ _rawValue: Builtin.RawPointer)
+        }
+
+        """
+      // An interface made on an Intel machine has Float80, without two functions that it calls there.
+      guard text.contains("struct Float80") else { return }
+      for (name, rest) in [("remainder", ", _ b: Swift.Float80"), ("squareRoot", "")] {
+        text += """
+
+          @usableFromInline
+          internal func _stdlib_\(name)l(_ a: Swift.Float80\(rest)) -> Swift.Float80
+
+          """
+      }
+    }
+    try retarget.shipped("SwiftOnoneSupport")
+    let complaints = try retarget.frontend(
+      "Darwin",
+      [
+        "-emit-module", "-parse-as-library", "-import-underlying-module",
+        retarget.darwin.appendingPathComponent("Darwin.swift").path,
+      ])
+    guard complaints.isEmpty else { throw Failure(description: "Darwin: \(complaints)") }
+    for module in ["_Concurrency", "_StringProcessing", "Observation"] {
+      try retarget.shipped(module)
+    }
+    try retarget.shipped("Synchronization") { text in
+      text = text.replacingOccurrences(of: "_swift_stdlib_gettid()", with: "UInt32(0)")
+    }
+    try retarget.foundationValues()
+    try retarget.coreFoundation()
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(UIKit)
+
+  package import FlickPlayback
+  import Foundation
+  import QuartzCore
+
+  /// The screen: it says when a frame is due, and when that frame will be seen.
+  @MainActor package final class DisplayLinkTicker: FrameTicker {
+    private var running: Running?
+    private var latest = -Seconds.infinity
+
+    package init() {}
+
+    /// Never before a frame that was asked for: its time lies ahead of the clock's.
+    package var now: Seconds { max(CACurrentMediaTime(), latest) }
+
+    package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
+      running = Running(rate: rate) { [weak self] time in
+        guard let self else { return }
+        latest = max(latest, time)
+        tick(latest)
+      }
+    }
+
+    package func stop() { running = nil }
+
+    /// Runs as long as somebody holds it. The link holds its target, so that is another object.
+    private final class Running {
+      private let link: CADisplayLink
+
+      @MainActor init(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
+        let target = DisplayLinkTarget(tick)
+        #if canImport(ObjectiveC)
+          let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
+        #else
+          let selector = Selector("screenRefreshes:")
+        #endif
+        link = CADisplayLink(target: target, selector: selector)
+        let rate = min(max(rate.isFinite ? rate : 60, 1), 240)
+        if #available(iOS 15, macCatalyst 15, tvOS 15, *) {
+          // Half of it will do where the system has to save.
+          link.preferredFrameRateRange = CAFrameRateRange(
+            minimum: Float(rate / 2), maximum: Float(rate), preferred: Float(rate))
+        } else {
+          link.preferredFramesPerSecond = Int(rate.rounded())
+        }
+        // Scrolling, too, lets it go on.
+        link.add(to: .main, forMode: .common)
+      }
+
+      // A link may be ended from any thread.
+      deinit { link.invalidate() }
+    }
+  }
+
+  /// Whom the screen calls, by an Objective-C name.
+  @MainActor final class DisplayLinkTarget: NSObject {
+    private let tick: @MainActor (Seconds) -> Void
+
+    init(_ tick: @escaping @MainActor (Seconds) -> Void) { self.tick = tick }
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    func screenRefreshes(_ link: CADisplayLink) { tick(link.targetTimestamp) }
+  }
+
+#endif

@@ -1,0 +1,133 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+
+  import Combine
+  public import FlickAnimation
+  public import SwiftUI
+  import UIKit
+
+  /// Shows an animation.
+  ///
+  /// ```swift
+  /// LottieView(lottie: lottie, size: CGSize(width: 100, height: 100))
+  /// ```
+  ///
+  /// It plays when it appears if ``LottieConfiguration/autoPlay`` says so, pauses when it disappears or the
+  /// app leaves the foreground, and goes on when it is back. With `scaleAspectFit` it takes no more room
+  /// than the picture; otherwise all that it is offered. The animation stays that of the view's first
+  /// appearance: give the view another `id` for another one.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  public struct LottieView: View {
+    private let model: Model
+    private var isMotionRespected = true
+    private var label: String?
+
+    private enum Model {
+      case own(@MainActor () -> LottieViewModel)
+      case given(LottieViewModel)
+    }
+
+    /// - Parameters:
+    ///   - lottie: the animation.
+    ///   - size: of the drawn picture, in points; the animation's own, in pixels, when `nil`, which may
+    ///     be far more than is seen. Where the view is larger or smaller, the picture is scaled.
+    ///   - configuration: how it is played, and how it fills the view.
+    ///   - engine: what draws.
+    public init(
+      lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
+      engine: Engine = .main
+    ) {
+      model = .own {
+        LottieViewModel(
+          lottie: lottie, size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+      }
+    }
+
+    /// Shows what a model of your own plays.
+    public init(viewModel: LottieViewModel) { model = .given(viewModel) }
+
+    /// Whether the animation stands still for those who ask the system for less motion, which it does
+    /// unless told otherwise: at its marker “reduced motion” if it has one, else at its first frame.
+    public func respectsReducedMotion(_ respects: Bool) -> LottieView {
+      var view = self
+      view.isMotionRespected = respects
+      return view
+    }
+
+    /// What is read out in place of the picture. Without it, the animation is decoration and passed over.
+    public func animationLabel(_ label: String?) -> LottieView {
+      var view = self
+      view.label = label
+      return view
+    }
+
+    public var body: some View {
+      switch model {
+      case .own(let make):
+        LottieOwner(make) { picture($0) }
+      case .given(let viewModel):
+        picture(viewModel).id(ObjectIdentifier(viewModel))
+      }
+    }
+
+    @ViewBuilder private func picture(_ viewModel: LottieViewModel) -> some View {
+      let picture = LottiePicture(
+        viewModel: viewModel, isMotionRespected: isMotionRespected, label: label)
+      if viewModel.configuration.contentMode == .scaleAspectFit {
+        picture.aspectRatio(viewModel.lottie.frameSize, contentMode: .fit)
+      } else {
+        picture.clipped()
+      }
+    }
+  }
+
+  /// Makes a model when it first appears, and keeps it. The model publishes every frame; who keeps it here
+  /// publishes nothing, so that no body is evaluated while it plays.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  private struct LottieOwner<Content: View>: View {
+    private final class Keeper: ObservableObject {
+      let viewModel: LottieViewModel
+      init(_ viewModel: LottieViewModel) { self.viewModel = viewModel }
+    }
+
+    @StateObject private var keeper: Keeper
+    private let content: (LottieViewModel) -> Content
+
+    init(
+      _ make: @escaping @MainActor () -> LottieViewModel,
+      @ViewBuilder content: @escaping (LottieViewModel) -> Content
+    ) {
+      _keeper = StateObject(wrappedValue: Keeper(make()))
+      self.content = content
+    }
+
+    var body: some View { content(keeper.viewModel) }
+  }
+
+  /// The UIKit view, which knows when it is seen.
+  @available(iOS 14, macCatalyst 14, tvOS 14, *)
+  struct LottiePicture: UIViewRepresentable {
+    let viewModel: LottieViewModel
+    let isMotionRespected: Bool
+    let label: String?
+
+    func makeUIView(context: Context) -> LottieUIKitView {
+      let view = LottieUIKitView(viewModel: viewModel)
+      // As large or as small as it is offered, not as the picture is.
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        view.setContentHuggingPriority(.defaultLow, for: axis)
+        view.setContentCompressionResistancePriority(.fittingSizeLevel, for: axis)
+      }
+      return view
+    }
+
+    func updateUIView(_ view: LottieUIKitView, context: Context) {
+      if view.respectsReducedMotion != isMotionRespected {
+        view.respectsReducedMotion = isMotionRespected
+      }
+      view.accessibilityLabel = label
+    }
+  }
+
+#endif
