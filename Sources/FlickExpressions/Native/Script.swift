@@ -12,10 +12,12 @@ package final class Script: Sendable {
   let functions: [ScriptFunction]
   let usesTime: Bool
   let usesValue: Bool
-  /// Whether it changes lists, which are shared then as the language has it.
+  /// Whether it may change any list: they all are shared then, as the language has it.
   let changesLists: Bool
   /// How many values are remembered by each that runs it.
   let fixedCount: Int
+  /// The remembered reference that is the value whenever it is known; -1 where there is none.
+  let alias: Int
 
   init(_ parser: ScriptParser) {
     nodes = parser.nodes
@@ -26,6 +28,7 @@ package final class Script: Sendable {
     usesValue = parser.usesValue
     changesLists = parser.changesLists
     fixedCount = parser.fixedCount
+    alias = parser.alias
   }
 
   /// - Returns: `nil` when the source is beyond what is evaluated here.
@@ -65,6 +68,11 @@ enum ScriptLimits {
   static let textLength = 4096
   /// Texts that `eval` reads.
   static let evaluated = 64
+  /// Lists, vectors and elements that one value leaves behind.
+  static let arena = 65_536
+  /// Texts that are joined or split, and bytes of all texts.
+  static let madeTexts = 4096
+  static let allTexts = 1 << 20
 }
 
 /// Why an evaluation ends without a value.
@@ -83,10 +91,13 @@ struct ScriptFunction: Sendable {
 }
 
 /// A piece of an expression. Other pieces are told by their places in ``Script/nodes``.
-enum ScriptNode: Sendable {
-  struct List: Sendable {
+/// Sixteen bytes, which are copied without a call.
+enum ScriptNode: BitwiseCopyable, Sendable {
+  struct List: BitwiseCopyable, Sendable {
     var start: Int32
-    var end: Int32
+    /// Sources are shorter.
+    var count: Int16
+    var end: Int32 { start + Int32(count) }
   }
 
   // Values.
@@ -94,6 +105,8 @@ enum ScriptNode: Sendable {
   case number(Double)
   case text(Int32)
   case list(List)
+  /// A list that is changed later.
+  case sharedList(List)
   case local(depth: Int32, slot: Int32)
   case time, value
   case thisProperty, thisLayer, thisComposition
@@ -114,7 +127,7 @@ enum ScriptNode: Sendable {
   /// What is the same whenever it is asked for, such as a layer: asked for once.
   case fixed(Int32, Int32)
   /// `x++`, `x--`, `++x`, `--x`.
-  case update(Int32, by: Double, isPrefix: Bool)
+  case update(Int32, isIncrement: Bool, isPrefix: Bool)
 
   // Statements.
   case nothing
@@ -142,7 +155,7 @@ enum ScriptOperator: Sendable {
 }
 
 /// Functions that stand for themselves.
-enum ScriptBuiltin: String, Sendable {
+enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
   case sum, sub, mul, div, mod, neg, isList
   case clamp, length, normalize, dot, degreesToRadians, radiansToDegrees
   case linear, ease, easeIn, easeOut
@@ -168,7 +181,7 @@ enum ScriptBuiltin: String, Sendable {
 }
 
 /// Names after a point.
-package enum ScriptMember: String, CaseIterable, Sendable {
+package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   // Of layers.
   case name, _name, index, inPoint, outPoint, startTime, width, height, parent, hasParent
   case active, enabled, transform, effect, effects, content, contents

@@ -1,36 +1,36 @@
 extension ScriptMachine {
   /// `undefined` where it is not given.
-  func argument(
+  mutating func argument(
     _ index: Int, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     let place = Int(list.start) + index
     guard place < Int(list.end) else { return .undefined }
-    return try evaluate(frame.script.lists[place], frame)
+    return try evaluate(frame.program.lists[place], frame)
   }
 
   /// `group("Name")`, `group(2)`.
-  func call(
+  mutating func call(
     _ callee: ScriptValue, _ key: ScriptValue, _ list: ScriptNode.List
   ) throws(ScriptStop) -> ScriptValue {
     guard list.end - list.start == 1 else { throw .beyond }
     switch callee {
-    case .object(let object): return try object.find(try self.key(key), self)
+    case .object(let object): return try objects[Int(object)].find(try self.key(key), &self)
     case .undefined, .null, .bool, .number, .text, .list, .vector, .property: throw fail()
     case .error: throw .beyond
     }
   }
 
-  package func key(_ value: ScriptValue) throws(ScriptStop) -> ScriptKey {
+  package mutating func key(_ value: ScriptValue) throws(ScriptStop) -> ScriptKey {
     switch value {
-    case .text(let name): return .name(name)
+    case .text(let name): return .name(texts[name])
     case .number(let number): return .number(number)
-    case .property(let property) where property.dimensions == 1:
-      return .number(try property.current(self)[0])
+    case .property(let property) where memos[Int(property)].dimensions == 1:
+      return .number(try current(property)[0])
     default: throw .beyond
     }
   }
 
-  func callMember(
+  mutating func callMember(
     _ object: ScriptValue, _ member: ScriptMember, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     guard list.end - list.start <= 2 else { throw .beyond }
@@ -38,59 +38,54 @@ extension ScriptMachine {
     let b = try argument(1, list, frame)
     switch object {
     case .object(let object):
-      guard !Self.methods.contains(member) else { return try object.call(member, a, b, self) }
-      return try call(try object.member(member, self), a, list)
+      guard !Self.isMethod(member) else {
+        return try objects[Int(object)].call(member, a, b, &self)
+      }
+      return try call(try objects[Int(object)].member(member, &self), a, list)
     case .property(let property):
-      return try property.call(member, a, b, self)
+      return try properties[Int(property)].call(member, a, b, &self)
     case .list(let made) where member == .push:
-      guard list.end - list.start == 1, made.set(a, at: made.count) else { throw .beyond }
-      return .number(Double(made.count))
-    case .text(let text) where member == .split:
-      guard case .text(let separator) = a, case .undefined = b, !separator.isEmpty
+      guard list.end - list.start == 1, arena.set(a, in: made, at: arena.count(made))
       else { throw .beyond }
+      return .number(Double(arena.count(made)))
+    case .text(let text) where member == .split:
+      guard case .text(let separator) = a, case .undefined = b else { throw .beyond }
       return try split(text, separator)
     case .undefined, .null: throw fail()
     case .list, .vector, .text, .bool, .number, .error: throw .beyond
     }
   }
 
-  private static let methods: [ScriptMember] = [
-    .layer, .toComp, .fromComp, .toWorld, .fromWorld, .propertyGroup,
-  ]
-
-  private func split(_ text: String, _ separator: String) throws(ScriptStop) -> ScriptValue {
-    let (text, separator) = (Array(text.utf8), Array(separator.utf8))
-    var parts: [ScriptValue] = []
-    var part: [UInt8] = []
-    var place = 0
-    while place < text.count {
-      if text[place...].starts(with: separator) {
-        parts.append(.text(String(decoding: part, as: UTF8.self)))
-        part.removeAll()
-        place += separator.count
-      } else {
-        part.append(text[place])
-        place += 1
-      }
+  private static func isMethod(_ member: ScriptMember) -> Bool {
+    switch member {
+    case .layer, .toComp, .fromComp, .toWorld, .fromWorld, .propertyGroup: true
+    default: false
     }
-    parts.append(.text(String(decoding: part, as: UTF8.self)))
-    guard parts.count <= ScriptLimits.listLength else { throw .beyond }
-    return .list(ScriptList(parts))
   }
 
-  func callFunction(
+  private mutating func split(_ text: Int32, _ separator: Int32) throws(ScriptStop) -> ScriptValue {
+    let parts = try texts.split(text, by: separator)
+    let list = arena.addList(ScriptNumbers(.zero, count: 0))
+    for (i, part) in parts.enumerated() {
+      guard arena.set(.text(part), in: list, at: i) else { throw .beyond }
+    }
+    return .list(list)
+  }
+
+  mutating func callFunction(
     _ index: Int32, _ depth: Int32, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     try tick()
-    let function = frame.script.functions[Int(index)]
-    let inner = ScriptFrame(
-      frame.script, frame.binding, slots: function.slots, outer: frame.above(depth))
+    let program = frame.program
+    let function = program.script.functions[Int(index)]
+    let inner = begin(program, slots: function.slots, outer: base(frame, above: depth))
     for place in Int(list.start)..<Int(list.end) {
-      let value = try evaluate(frame.script.lists[place], frame)
+      let value = try evaluate(program.lists[place], frame)
       let slot = place - Int(list.start)
-      if slot < function.parameters { inner.slots[slot] = shared(value, frame) }
+      if slot < function.parameters { stack[inner.base + slot] = shared(value, frame) }
     }
     let ending = try execute(function.body, inner)
+    stackCount = inner.base
     guard ending == .returned else { return .undefined }
     let result = returned
     returned = .undefined
@@ -98,19 +93,23 @@ extension ScriptMachine {
   }
 
   /// `eval`: the text is an expression of the same property, and sees no variables of this one.
-  func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
+  mutating func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop)
+    -> ScriptValue
+  {
     guard case .text(let text) = value else { return value }
     try tick()
-    let binding = frame.binding
-    if let known = binding.evaluated[text] { return try run(known) }
-    guard binding.evaluated.count < ScriptLimits.evaluated, let script = Script(text)
+    let binding = frame.program.binding
+    for known in binding.evaluated where texts.areSame(known.text, text) {
+      return try run(known.program)
+    }
+    guard binding.evaluated.count < ScriptLimits.evaluated, let script = Script(texts[text])
     else { throw .beyond }
-    let made = ScriptProgram(script, binding.again, on: self)
-    binding.evaluated[text] = made
+    let made = ScriptProgram(script, binding.again, on: &self)
+    binding.evaluated.append((text, made))
     return try run(made)
   }
 
-  func call(
+  mutating func call(
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     let count = list.end - list.start
@@ -154,7 +153,7 @@ extension ScriptMachine {
   }
 
   /// `nil` for functions of more than one value.
-  private func ofOne(
+  private mutating func ofOne(
     _ builtin: ScriptBuiltin, _ a: ScriptValue
   ) throws(ScriptStop) -> ScriptValue? {
     switch builtin {
@@ -184,12 +183,12 @@ extension ScriptMachine {
     }
   }
 
-  private func extreme(
+  private mutating func extreme(
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     var result = builtin == .max ? -Double.infinity : .infinity
     for place in Int(list.start)..<Int(list.end) {
-      let x = try numeric(try evaluate(frame.script.lists[place], frame))
+      let x = try numeric(try evaluate(frame.program.lists[place], frame))
       result = builtin == .max ? larger(result, x) : smaller(result, x)
     }
     return .number(result)

@@ -2,22 +2,7 @@
 extension ScriptMachine {
   package static let degrees = 180 / Double.pi
 
-  /// Not a number where either is none.
-  func larger(_ a: Double, _ b: Double) -> Double {
-    a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
-  }
-
-  func smaller(_ a: Double, _ b: Double) -> Double {
-    a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
-  }
-
-  /// The C library differs from the language where 1 is raised to what is no finite number.
-  func raised(_ base: Double, _ exponent: Double) -> Double {
-    if exponent.isNaN || (Swift.abs(base) == 1 && exponent.isInfinite) { return .nan }
-    return power(base, exponent)
-  }
-
-  func distance(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func distance(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
     var difference = try numbers(a)
     if case .undefined = b { return length(difference) }
     let other = try numbers(b)
@@ -28,20 +13,14 @@ extension ScriptMachine {
     return length(difference)
   }
 
-  private func length(_ numbers: ScriptNumbers) -> Double {
-    var total = 0.0
-    for i in 0..<numbers.count { total += numbers.components[i] * numbers.components[i] }
-    return total.squareRoot()
-  }
-
-  func dot(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func dot(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
     let (a, b) = (try numbers(a), try numbers(b))
     var total = 0.0
     for i in 0..<Swift.min(a.count, b.count) { total += a.components[i] * b.components[i] }
     return total
   }
 
-  func normalized(_ a: ScriptValue) throws(ScriptStop) -> ScriptValue {
+  mutating func normalized(_ a: ScriptValue) throws(ScriptStop) -> ScriptValue {
     var numbers = try numbers(a)
     let size = length(numbers)
     guard size > 0 else { return boxed(ScriptNumbers(.zero, count: numbers.count)) }
@@ -49,7 +28,7 @@ extension ScriptMachine {
     return boxed(numbers)
   }
 
-  func clamped(
+  mutating func clamped(
     _ value: ScriptValue, _ low: ScriptValue, _ high: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
     var numbers = try numbers(value)
@@ -65,7 +44,7 @@ extension ScriptMachine {
   }
 
   /// `linear`, `ease` and their kin. AE: outside of the span the nearer value holds.
-  func interpolated(
+  mutating func interpolated(
     _ easing: ScriptEasing?,
     _ given: (t: ScriptValue, ScriptValue, ScriptValue, ScriptValue, ScriptValue)
   ) throws(ScriptStop) -> ScriptValue {
@@ -94,7 +73,7 @@ extension ScriptMachine {
     return boxed(ScriptNumbers(result, count: count))
   }
 
-  func frames(
+  mutating func frames(
     _ time: ScriptValue, _ rate: ScriptValue, _ isDuration: ScriptValue, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     var seconds = self.time
@@ -104,7 +83,7 @@ extension ScriptMachine {
     return .number(frames < 0 ? (frames + 1e-6).rounded(.down) : (frames - 1e-6).rounded(.up))
   }
 
-  func seconds(
+  mutating func seconds(
     _ count: ScriptValue, _ rate: ScriptValue, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     guard case .undefined = count else {
@@ -114,8 +93,9 @@ extension ScriptMachine {
     return .number(frames / (try fps(rate, frame)))
   }
 
-  private func fps(_ rate: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> Double {
-    if case .undefined = rate { return frame.binding.property.frameRate }
+  private mutating func fps(_ rate: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> Double
+  {
+    if case .undefined = rate { return frame.program.binding.frameRate }
     return try first(rate)
   }
 }
@@ -158,4 +138,25 @@ struct ScriptEasing {
     }
     return t
   }
+}
+
+/// Not a number where either is none.
+func larger(_ a: Double, _ b: Double) -> Double {
+  a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
+}
+
+func smaller(_ a: Double, _ b: Double) -> Double {
+  a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
+}
+
+/// The C library differs from the language where 1 is raised to what is no finite number.
+func raised(_ base: Double, _ exponent: Double) -> Double {
+  if exponent.isNaN || (Swift.abs(base) == 1 && exponent.isInfinite) { return .nan }
+  return power(base, exponent)
+}
+
+private func length(_ numbers: ScriptNumbers) -> Double {
+  var total = 0.0
+  for i in 0..<numbers.count { total += numbers.components[i] * numbers.components[i] }
+  return total.squareRoot()
 }

@@ -4,7 +4,7 @@ extension ScriptMachine {
     case .undefined, .null: false
     case .bool(let flag): flag
     case .number(let number): number != 0 && !number.isNaN
-    case .text(let text): !text.isEmpty
+    case .text(let text): !texts[text].isEmpty
     case .list, .vector, .object, .property, .error: true
     }
   }
@@ -12,55 +12,62 @@ extension ScriptMachine {
   func isList(_ value: ScriptValue) -> Bool {
     switch value {
     case .list, .vector: true
-    case .property(let property): property.dimensions > 1
+    case .property(let property): memos[Int(property)].dimensions > 1
     default: false
     }
   }
 
   /// As the language converts to a number.
-  func numeric(_ value: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func numeric(_ value: ScriptValue) throws(ScriptStop) -> Double {
     switch value {
     case .number(let number): return number
     case .bool(let flag): return flag ? 1 : 0
     case .null: return 0
     case .undefined: return .nan
     case .property(let property):
-      guard property.dimensions == 1 else { throw .beyond }
-      return try property.current(self)[0]
+      guard memos[Int(property)].dimensions == 1 else { throw .beyond }
+      return try current(property)[0]
     case .text, .list, .vector, .object, .error: throw .beyond
     }
   }
 
-  package func boxed(_ numbers: ScriptNumbers) -> ScriptValue {
-    numbers.isList ? .vector(numbers) : .number(numbers.components.x)
+  package mutating func boxed(_ numbers: ScriptNumbers) -> ScriptValue {
+    numbers.isList ? .vector(arena.add(numbers)) : .number(numbers.components.x)
   }
 
   /// A number, or up to four, of a number, a list or a property.
-  package func numbers(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
+  package mutating func numbers(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
     switch value {
     case .number(let number): return ScriptNumbers(number)
-    case .vector(let numbers): return numbers
-    case .property(let property): return try property.current(self)
+    case .vector(let vector): return arena.vector(vector)
+    case .property(let property): return try current(property)
     case .list(let list):
-      if let whole = list.whole { return whole }
-      guard list.count <= 4 else { throw .beyond }
-      var components = SIMD4<Double>.zero
-      for i in 0..<list.count { components[i] = try first(list[i]) }
-      return ScriptNumbers(components, count: list.count)
+      guard arena.count(list) <= 4 else { throw .beyond }
+      return try numbers(ofList: list, atMost: 4)
     case .bool, .null, .undefined: return ScriptNumbers(try numeric(value))
     case .text, .object, .error: throw .beyond
     }
   }
 
+  mutating func numbers(ofList list: Int32, atMost most: Int) throws(ScriptStop) -> ScriptNumbers {
+    if let numbers = arena.numbers(list) { return numbers }
+    var components = SIMD4<Double>.zero
+    let count = Swift.min(arena.count(list), most)
+    for i in 0..<count { components[i] = try first(arena.element(list, i)) }
+    return ScriptNumbers(components, count: count)
+  }
+
   /// The first component of a list, and the number itself for any other.
-  package func first(_ value: ScriptValue) throws(ScriptStop) -> Double {
+  package mutating func first(_ value: ScriptValue) throws(ScriptStop) -> Double {
     if case .number(let number) = value { return number }
-    if case .list(let list) = value { return try numeric(list[0]) }
+    if case .list(let list) = value { return try numeric(arena.element(list, 0)) }
     let numbers = try numbers(value)
     return numbers.count > 0 ? numbers.components.x : .nan
   }
 
-  func unary(_ operation: ScriptOperator, _ a: ScriptValue) throws(ScriptStop) -> ScriptValue {
+  mutating func unary(_ operation: ScriptOperator, _ a: ScriptValue) throws(ScriptStop)
+    -> ScriptValue
+  {
     switch operation {
     case .not: return .bool(!isTrue(a))
     case .minus: return .number(-(try numeric(a)))
@@ -70,7 +77,7 @@ extension ScriptMachine {
       var numbers = try numbers(a)
       numbers.components = -numbers.components
       return boxed(numbers)
-    case .kind: return .text(kind(a))
+    case .kind: return value(kind(a))
     default: throw .beyond
     }
   }
@@ -86,7 +93,7 @@ extension ScriptMachine {
     }
   }
 
-  func binary(
+  mutating func binary(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
     if case .number(let x) = a, case .number(let y) = b { return numbers(operation, x, y) }
@@ -98,18 +105,15 @@ extension ScriptMachine {
     case .equal: return .bool(try isEqual(a, b))
     case .notEqual: return .bool(!(try isEqual(a, b)))
     case .add:
-      if case .text(let x) = a, case .text(let y) = b { return try joined(x, y) }
+      if case .text(let x) = a, case .text(let y) = b { return .text(try texts.joined(x, y)) }
       fallthrough
     default: return numbers(operation, try numeric(a), try numeric(b))
     }
   }
 
-  private func joined(_ a: String, _ b: String) throws(ScriptStop) -> ScriptValue {
-    guard a.utf8.count + b.utf8.count <= ScriptLimits.textLength else { throw .beyond }
-    return .text(a + b)
-  }
-
-  private func numbers(_ operation: ScriptOperator, _ x: Double, _ y: Double) -> ScriptValue {
+  private func numbers(_ operation: ScriptOperator, _ x: Double, _ y: Double)
+    -> ScriptValue
+  {
     switch operation {
     case .add, .sum: .number(x + y)
     case .subtract, .difference: .number(x - y)
@@ -127,10 +131,12 @@ extension ScriptMachine {
   }
 
   /// A number beside a vector counts as its first component.
-  private func added(
+  private mutating func added(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
-    if operation == .sum, case .text(let x) = a, case .text(let y) = b { return try joined(x, y) }
+    if operation == .sum, case .text(let x) = a, case .text(let y) = b {
+      return .text(try texts.joined(x, y))
+    }
     let (x, y) = (try numbers(a), try numbers(b))
     let sign: Double = operation == .sum ? 1 : -1
     guard x.isList || y.isList else { return .number(x.components.x + sign * y.components.x) }
@@ -141,7 +147,7 @@ extension ScriptMachine {
   }
 
   /// A number beside a vector counts for each component.
-  private func combined(
+  private mutating func combined(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
     let (x, y) = (try numbers(a), try numbers(b))
@@ -164,17 +170,17 @@ extension ScriptMachine {
     case (.undefined, .undefined), (.null, .null): return true
     case (.bool(let x), .bool(let y)): return x == y
     case (.number(let x), .number(let y)): return x == y
-    case (.text(let x), .text(let y)): return x.utf8.elementsEqual(y.utf8)
-    case (.list(let x), .list(let y)): return x === y
-    case (.object(let x), .object(let y)): return x === y
-    case (.property(let x), .property(let y)): return x === y
+    case (.text(let x), .text(let y)): return texts.areSame(x, y)
+    case (.list(let x), .list(let y)), (.object(let x), .object(let y)),
+      (.property(let x), .property(let y)):
+      return x == y
     case (.error, _), (_, .error), (.vector, .vector), (.vector, .list), (.list, .vector):
       throw .beyond
     default: return false
     }
   }
 
-  private func isEqual(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
+  private mutating func isEqual(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
     switch (a, b) {
     case (.undefined, .null), (.null, .undefined): return true
     case (.undefined, _), (_, .undefined), (.null, _), (_, .null):

@@ -2,14 +2,15 @@ extension ScriptMachine {
   /// How a statement ends.
   enum Ending { case normal, broken, continued, returned }
 
-  func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Ending {
-    switch frame.script.nodes[Int(place)] {
+  mutating func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Ending {
+    let node = frame.program.nodes[Int(place)]
+    switch node {
     case .nothing: return .normal
     case .expression(let value):
       _ = try evaluate(value, frame)
       return .normal
     case .result(let value):
-      frame.slots[0] = try evaluate(value, frame)
+      stack[frame.base] = try evaluate(value, frame)
       return .normal
     case .throwing(let value):
       thrown = try evaluate(value, frame)
@@ -23,25 +24,25 @@ extension ScriptMachine {
     }
     guard nodeDepth < ScriptLimits.depth else { throw .beyond }
     nodeDepth += 1
-    let ending = try compoundStatement(place, frame)
+    let ending = try compoundStatement(node, frame)
     nodeDepth -= 1
     return ending
   }
 
-  private func compoundStatement(
-    _ place: Int32, _ frame: ScriptFrame
+  private mutating func compoundStatement(
+    _ node: ScriptNode, _ frame: ScriptFrame
   ) throws(ScriptStop) -> Ending {
-    switch frame.script.nodes[Int(place)] {
+    switch node {
     case .block(let list):
       for place in Int(list.start)..<Int(list.end) {
-        let ending = try execute(frame.script.lists[place], frame)
+        let ending = try execute(frame.program.lists[place], frame)
         if ending != .normal { return ending }
       }
       return .normal
     case .ifElse(let test, let first, let second):
-      return try execute(isTrue(try evaluate(test, frame)) ? first : second, frame)
+      return try execute(holds(test, frame) ? first : second, frame)
     case .loop(let test, let step, let body):
-      while isTrue(try evaluate(test, frame)) {
+      while try holds(test, frame) {
         try tick()
         let ending = try execute(body, frame)
         if ending == .broken { break }
@@ -51,23 +52,22 @@ extension ScriptMachine {
       return .normal
     case .tryCatch(let body, let slot, let handler):
       return try attempt(body, frame, slot, handler)
-    default:
-      _ = try evaluate(place, frame)
-      return .normal
+    default: throw .beyond
     }
   }
 
-  private func attempt(
+  private mutating func attempt(
     _ body: Int32, _ frame: ScriptFrame, _ slot: Int32, _ handler: Int32
   ) throws(ScriptStop) -> Ending {
-    let depth = nodeDepth
+    let (depth, variables) = (nodeDepth, stackCount)
     do throws(ScriptStop) {
       return try execute(body, frame)
     } catch {
       guard case .thrown = error else { throw error }
     }
     nodeDepth = depth
-    if slot >= 0 { frame.slots[Int(slot)] = thrown }
+    stackCount = variables
+    if slot >= 0 { stack[frame.base + Int(slot)] = thrown }
     return try execute(handler, frame)
   }
 }

@@ -1,11 +1,11 @@
 extension ScriptMachine {
-  func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
-    switch frame.script.nodes[Int(place)] {
+  mutating func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
+    let node = frame.program.nodes[Int(place)]
+    switch node {
     case .number(let number): return .number(number)
     case .local(let depth, let slot):
-      if depth == 0 { return frame.slots[Int(slot)] }
-      return frame.above(depth).slots[Int(slot)]
-    case .text(let index): return .text(frame.script.texts[Int(index)])
+      return stack[(depth == 0 ? frame.base : base(frame, above: depth)) + Int(slot)]
+    case .text(let index): return text(index, frame)
     case .undefined: return .undefined
     case .null: return .null
     case .yes: return .bool(true)
@@ -13,47 +13,90 @@ extension ScriptMachine {
     case .time: return .number(time)
     case .value: return value(frame)
     case .fixed(let node, let slot):
-      if let known = frame.binding.fixed[Int(slot)] { return known }
+      if case .known(let value) = fixed[frame.program.firstFixed + Int(slot)] { return value }
       return try fix(node, slot, frame)
-    case .thisProperty: return .property(frame.binding.property)
-    case .thisLayer: return .object(frame.binding.layer)
-    case .thisComposition: return .object(frame.binding.composition)
+    case .thisProperty: return .property(frame.program.binding.property)
+    case .thisLayer: return .object(frame.program.binding.layer)
+    case .thisComposition: return .object(frame.program.binding.composition)
     default: break
     }
     guard nodeDepth < ScriptLimits.depth else { throw .beyond }
     nodeDepth += 1
-    let value = try compound(place, frame)
+    let value = try compound(node, frame)
     nodeDepth -= 1
     return value
   }
 
-  private func value(_ frame: ScriptFrame) -> ScriptValue {
-    if let value = frame.binding.value { return value }
-    let value = shared(boxed(frame.binding.property.own(at: time)), frame)
-    frame.binding.value = value
+  private mutating func text(_ index: Int32, _ frame: ScriptFrame) -> ScriptValue {
+    let program = frame.program
+    let known = program.texts[Int(index)]
+    if known >= 0 { return .text(known) }
+    let place = texts.add(program.script.texts[Int(index)])
+    program.texts[Int(index)] = place
+    return .text(place)
+  }
+
+  private mutating func value(_ frame: ScriptFrame) -> ScriptValue {
+    let binding = frame.program.binding
+    if let value = binding.value { return value }
+    let value = shared(boxed(properties[Int(binding.property)].own(at: time)), frame)
+    binding.value = value
     return value
   }
 
-  private func fix(
+  private mutating func fix(
     _ node: Int32, _ slot: Int32, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
+    let place = frame.program.firstFixed + Int(slot)
+    if case .failing = fixed[place] { throw fail() }
     let passing = passingReferences
-    let value = try evaluate(node, frame)
-    if passingReferences == passing { frame.binding.fixed[Int(slot)] = value }
-    return value
-  }
-
-  /// A value as it is held: lists that may be changed are shared.
-  func shared(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
-    if case .vector(let numbers) = value, frame.script.changesLists {
-      return .list(ScriptList(numbers))
+    let value: ScriptValue
+    do throws(ScriptStop) {
+      value = try evaluate(node, frame)
+    } catch {
+      if case .thrown = error { note(.failing, place, frame, since: passing) }
+      throw error
+    }
+    switch value {
+    case .list, .vector, .error: break
+    default: note(.known(value), place, frame, since: passing)
     }
     return value
   }
 
-  private func compound(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
-    switch frame.script.nodes[Int(place)] {
+  private mutating func note(
+    _ found: ScriptFixed, _ place: Int, _ frame: ScriptFrame, since passing: Int
+  ) {
+    let binding = frame.program.binding
+    if passingReferences != passing { binding.isPassing = true }
+    if !binding.isPassing { fixed[place] = found }
+  }
+
+  mutating func holds(_ test: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Bool {
+    // Not in one expression: the machine would be copied to ask it after it has changed.
+    let value = try evaluate(test, frame)
+    return isTrue(value)
+  }
+
+  /// A value as it is held: lists that may be changed are shared.
+  mutating func shared(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
+    if case .vector(let vector) = value, frame.program.script.changesLists {
+      return .list(arena.addList(arena.vector(vector)))
+    }
+    return value
+  }
+
+  private mutating func compound(
+    _ node: ScriptNode, _ frame: ScriptFrame
+  ) throws(ScriptStop)
+    -> ScriptValue
+  {
+    switch node {
     case .list(let list): return try makeList(list, frame)
+    case .sharedList(let list):
+      let made = try makeList(list, frame)
+      guard case .vector(let vector) = made else { return made }
+      return .list(arena.addList(arena.vector(vector)))
     case .member(let object, let member):
       return try self.member(member, of: try evaluate(object, frame))
     case .element(let object, let key):
@@ -80,14 +123,17 @@ extension ScriptMachine {
       let a = try evaluate(a, frame)
       return isTrue(a) ? a : try evaluate(b, frame)
     case .conditional(let test, let a, let b):
-      return try evaluate(isTrue(try evaluate(test, frame)) ? a : b, frame)
+      return try evaluate(holds(test, frame) ? a : b, frame)
     case .sequence(let a, let b):
       _ = try evaluate(a, frame)
       return try evaluate(b, frame)
-    case .isList(let value): return .bool(isList(try evaluate(value, frame)))
+    case .isList(let value):
+      let value = try evaluate(value, frame)
+      return .bool(isList(value))
     case .assign(let target, let operation, let value):
       return try assign(target, operation, value, frame)
-    case .update(let target, let step, let isPrefix):
+    case .update(let target, let isIncrement, let isPrefix):
+      let step: Double = isIncrement ? 1 : -1
       let old = try numeric(try evaluate(target, frame))
       try store(.number(old + step), target, frame)
       return .number(isPrefix ? old + step : old)
@@ -95,41 +141,41 @@ extension ScriptMachine {
     }
   }
 
-  private func makeList(
+  private mutating func makeList(
     _ list: ScriptNode.List, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
     var numbers = ScriptNumbers(.zero, count: 0)
-    var made: ScriptList?
+    var made: Int32?
     for place in Int(list.start)..<Int(list.end) {
-      let value = try evaluate(frame.script.lists[place], frame)
+      let value = try evaluate(frame.program.lists[place], frame)
       if made == nil, case .number(let number) = value, numbers.count < 4 {
         numbers.components[numbers.count] = number
         numbers.count += 1
         continue
       }
-      let list = made ?? ScriptList(numbers)
+      let list = made ?? arena.addList(numbers)
       made = list
-      guard list.set(shared(value, frame), at: list.count) else { throw .beyond }
+      guard arena.set(shared(value, frame), in: list, at: arena.count(list)) else { throw .beyond }
     }
-    return made.map { .list($0) } ?? shared(.vector(numbers), frame)
+    return made.map { .list($0) } ?? shared(.vector(arena.add(numbers)), frame)
   }
 
-  private func assign(
+  private mutating func assign(
     _ target: Int32, _ operation: ScriptOperator?, _ value: Int32, _ frame: ScriptFrame
   ) throws(ScriptStop) -> ScriptValue {
-    if case .element(let object, let key) = frame.script.nodes[Int(target)] {
+    if case .element(let object, let key) = frame.program.nodes[Int(target)] {
       // A component of a property is changed for this expression alone: the engine does that.
       guard case .list(let list) = try evaluate(object, frame),
         case .number(let place) = try evaluate(key, frame), let index = Int(exactly: place)
       else { throw .beyond }
       var result: ScriptValue
       if let operation {
-        let old = list[index]
+        let old = arena.element(list, index)
         result = try binary(operation, old, try evaluate(value, frame))
       } else {
         result = try evaluate(value, frame)
       }
-      guard list.set(shared(result, frame), at: index) else { throw .beyond }
+      guard arena.set(shared(result, frame), in: list, at: index) else { throw .beyond }
       return result
     }
     guard let operation else {
@@ -143,33 +189,32 @@ extension ScriptMachine {
     return result
   }
 
-  private func store(
+  private mutating func store(
     _ value: ScriptValue, _ target: Int32, _ frame: ScriptFrame
   ) throws(ScriptStop) {
-    guard case .local(let depth, let slot) = frame.script.nodes[Int(target)]
+    guard case .local(let depth, let slot) = frame.program.nodes[Int(target)]
     else { throw .beyond }
-    if depth == 0 {
-      frame.slots[Int(slot)] = shared(value, frame)
-    } else {
-      frame.above(depth).slots[Int(slot)] = shared(value, frame)
-    }
+    stack[(depth == 0 ? frame.base : base(frame, above: depth)) + Int(slot)] = shared(value, frame)
   }
 
-  private func element(
+  private mutating func element(
     of object: ScriptValue, _ key: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
     switch object {
-    case .list(let list): return list[try index(key)]
-    case .vector(let numbers):
+    case .list(let list):
       let index = try index(key)
-      return index < numbers.count ? .number(numbers[index]) : .undefined
+      return arena.element(list, index)
+    case .vector(let vector):
+      let index = try index(key)
+      let numbers = arena.vector(vector)
+      return index < numbers.count ? .number(numbers.components[index]) : .undefined
     case .property(let property):
-      guard property.dimensions > 1 else { throw .beyond }
+      let dimensions = memos[Int(property)].dimensions
+      guard dimensions > 1 else { throw .beyond }
       let index = try index(key)
-      let numbers = try property.current(self)
-      guard index >= 0, index < numbers.count, index < property.dimensions
-      else { throw .beyond }
-      return .number(numbers[index])
+      let numbers = try current(property)
+      guard index < numbers.count, index < dimensions else { throw .beyond }
+      return .number(numbers.components[index])
     case .undefined, .null: throw fail()
     case .bool, .number, .text, .object, .error: throw .beyond
     }
@@ -181,15 +226,16 @@ extension ScriptMachine {
     return index
   }
 
-  private func member(
+  private mutating func member(
     _ member: ScriptMember, of object: ScriptValue
   ) throws(ScriptStop) -> ScriptValue {
     switch object {
-    case .object(let object): return try object.member(member, self)
-    case .property(let property): return try property.member(member, self)
-    case .list(let list) where member == .length: return .number(Double(list.count))
-    case .vector(let numbers) where member == .length: return .number(Double(numbers.count))
-    case .text(let text) where member == .length: return .number(Double(text.utf16.count))
+    case .object(let object): return try objects[Int(object)].member(member, &self)
+    case .property(let property): return try properties[Int(property)].member(member, &self)
+    case .list(let list) where member == .length: return .number(Double(arena.count(list)))
+    case .vector(let vector) where member == .length:
+      return .number(Double(arena.vector(vector).count))
+    case .text(let text) where member == .length: return .number(Double(texts[text].utf16.count))
     case .undefined, .null: throw fail()
     case .list, .vector, .text, .bool, .number, .error: throw .beyond
     }

@@ -1,6 +1,8 @@
-/// Evaluates scripts: the one state that all properties of a document share. Belongs to one thread at
-/// a time.
-package final class ScriptMachine {
+/// Evaluates scripts: the one state that all properties of a document share.
+///
+/// All that one evaluation makes lies in arrays that the next one uses again. It is passed on rather than
+/// shared, so that nothing asks at run time whether two write it at once.
+package struct ScriptMachine {
   /// Seconds, in the composition of the property that is being evaluated.
   package var time = 0.0
   /// Whether something was read that changes with time.
@@ -9,75 +11,79 @@ package final class ScriptMachine {
   package var depth = 0
   /// The lowest depth whose property was asked for again while it was being evaluated.
   package var cut = Int.max
-  /// What was thrown last.
-  package var thrown = ScriptValue.error
+  /// Counts references that may be others at another time.
+  package var passingReferences = 0
 
   var ticks = 0
   var nodeDepth = 0
   var returned = ScriptValue.undefined
-  /// Counts references that may be others at another time.
-  package var passingReferences = 0
-  private var bindings: [ScriptBinding] = []
+  /// What was thrown last.
+  var thrown = ScriptValue.error
+
+  /// The variables of all functions that run, one after the other.
+  var stack: [ScriptValue] = []
+  /// At the first variable of each function: where the variables of the one around it begin.
+  var links: [Int] = []
+  var stackCount = 0
+  var arena = ScriptArena()
+
+  var objects: [any ScriptObject] = []
+  var properties: [any ScriptProperty] = []
+  var memos: [ScriptMemo] = []
+  var texts = ScriptTexts()
+  /// What the scripts' references are, those of one script after the other.
+  var fixed: [ScriptFixed] = []
 
   package init() {}
 
-  fileprivate func adopt(_ binding: ScriptBinding) { bindings.append(binding) }
-
-  /// Lets go of what scripts remember: of what they belong to, among others.
-  package func forget() {
-    for binding in bindings {
-      binding.fixed.removeAll()
-      binding.evaluated.removeAll()
-      binding.value = nil
-    }
-    bindings.removeAll()
-  }
-
   /// Forgets what an evaluation that ended early has left.
-  package func reset() {
+  package mutating func reset() {
     varies = false
     depth = 0
     cut = .max
     ticks = 0
     nodeDepth = 0
+    stackCount = 0
+    arena.clear()
     thrown = .error
     returned = .undefined
   }
 
   /// Work that is not worth doing here.
-  func tick() throws(ScriptStop) {
+  mutating func tick() throws(ScriptStop) {
     ticks += 1
-    guard ticks <= ScriptLimits.ticks else { throw .beyond }
+    guard ticks <= ScriptLimits.ticks, arena.size <= ScriptLimits.arena else { throw .beyond }
   }
 
   /// What an error of the runtime is thrown with.
-  package func failure() -> ScriptStop { fail() }
+  package mutating func failure() -> ScriptStop { fail() }
 
-  func fail() -> ScriptStop {
+  mutating func fail() -> ScriptStop {
     thrown = .error
     return .thrown
   }
 
-  /// - Returns: `nil` where the expression threw.
-  package func recovering<Result>(
-    _ body: () throws(ScriptStop) -> Result
-  ) throws(ScriptStop) -> Result? {
-    let depth = nodeDepth
+  /// The numbers that a program gives, now: no more than four of a list. `nil` where it gives none, or
+  /// throws what it does not catch.
+  package mutating func numbers(of program: ScriptProgram) throws(ScriptStop) -> ScriptNumbers? {
+    let (nodes, variables, mark) = (nodeDepth, stackCount, arena.mark)
+    defer {
+      stackCount = variables
+      arena.mark = mark
+    }
     do throws(ScriptStop) {
-      return try body()
+      return try result(try run(program))
     } catch {
       guard case .thrown = error else { throw error }
-      nodeDepth = depth
+      nodeDepth = nodes
       return nil
     }
   }
 
-  /// What a program gave, as numbers: no more than four of a list. Throws where it is none.
-  package func result(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
+  private mutating func result(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
     switch value {
     case .undefined, .null, .object: throw fail()
-    case .list(let list) where list.count > 4:
-      return try numbers(.list(ScriptList((0..<4).map { list[$0] })))
+    case .list(let list): return try numbers(ofList: list, atMost: 4)
     default: return try numbers(value)
     }
   }
@@ -87,18 +93,38 @@ package final class ScriptMachine {
   }
 
   /// The value of a program, now.
-  package func run(_ program: ScriptProgram) throws(ScriptStop) -> ScriptValue {
-    let script = program.script
-    if script.usesTime || (script.usesValue && program.binding.property.isAnimated) {
-      varies = true
+  mutating func run(_ program: ScriptProgram) throws(ScriptStop) -> ScriptValue {
+    if program.readsWhatMoves { varies = true }
+    let binding = program.binding
+    if program.alias >= 0, case .known(let value) = fixed[program.alias] {
+      return value
     }
-    let frame = program.frame
-    frame.clear()
-    program.binding.value = nil
-    _ = try execute(script.functions[0].body, frame)
-    let result = frame.slots[0]
-    frame.clear()
-    return result
+    binding.value = nil
+    let frame = begin(program, slots: program.slots, outer: -1)
+    _ = try execute(program.body, frame)
+    stackCount = frame.base
+    return stack[frame.base]
+  }
+
+  mutating func begin(_ program: ScriptProgram, slots: Int, outer: Int) -> ScriptFrame {
+    let base = stackCount
+    // One at least: frames are told apart by where they begin.
+    let end = base + max(slots, 1)
+    while stack.count < end {
+      stack.append(.undefined)
+      links.append(-1)
+    }
+    for i in base..<end { stack[i] = .undefined }
+    links[base] = outer
+    stackCount = end
+    return ScriptFrame(program: program, base: base)
+  }
+
+  /// Where the variables begin of the function so many levels around this one.
+  func base(_ frame: ScriptFrame, above levels: Int32) -> Int {
+    var base = frame.base
+    for _ in 0..<levels where links[base] >= 0 { base = links[base] }
+    return base
   }
 }
 
@@ -106,72 +132,88 @@ package final class ScriptMachine {
 package final class ScriptProgram {
   let script: Script
   let binding: ScriptBinding
-  /// The variables of the program, kept from one evaluation to the next.
-  let frame: ScriptFrame
+  let nodes: [ScriptNode]
+  let lists: [Int32]
+  /// Places of the script's texts in the machine's table; -1 before they were asked for.
+  var texts: [Int32]
+  let body: Int32
+  let slots: Int
+  /// Where its references begin in the machine's table, and which of them it ends with; -1 for none.
+  let firstFixed: Int
+  let alias: Int
+  /// Whether it asks for the time, or for a value that moves.
+  let readsWhatMoves: Bool
 
   package convenience init(
     _ script: Script, of property: any ScriptProperty, layer: any ScriptObject,
-    composition: any ScriptObject, on machine: ScriptMachine
+    composition: any ScriptObject, on machine: inout ScriptMachine
   ) {
-    self.init(script, ScriptBinding(property, layer, composition), on: machine)
+    self.init(script, ScriptBinding(property, layer, composition, on: &machine), on: &machine)
   }
 
-  init(_ script: Script, _ binding: ScriptBinding, on machine: ScriptMachine) {
+  init(_ script: Script, _ binding: ScriptBinding, on machine: inout ScriptMachine) {
     self.script = script
     self.binding = binding
-    binding.fixed = Array(repeating: nil, count: script.fixedCount)
-    frame = ScriptFrame(script, binding, slots: script.functions[0].slots, outer: nil)
-    machine.adopt(binding)
+    nodes = script.nodes
+    lists = script.lists
+    texts = Array(repeating: -1, count: script.texts.count)
+    body = script.functions[0].body
+    slots = script.functions[0].slots
+    firstFixed = machine.fixed.count
+    alias = script.alias < 0 ? -1 : machine.fixed.count + script.alias
+    readsWhatMoves = script.usesTime || (script.usesValue && binding.isAnimated)
+    for _ in 0..<script.fixedCount { machine.fixed.append(.unknown) }
   }
 }
 
 /// What a script stands in, and what it remembers.
 final class ScriptBinding {
-  private(set) unowned var property: any ScriptProperty
-  private(set) unowned var layer: any ScriptObject
-  private(set) unowned var composition: any ScriptObject
+  let property: Int32
+  let layer: Int32
+  let composition: Int32
+  let isAnimated: Bool
+  let frameRate: Double
   /// `value`, once it was asked for.
   var value: ScriptValue?
-  /// References that never change.
-  var fixed: [ScriptValue?] = []
+  /// Whether it has a reference that may be another at another time: nothing that may follow from it
+  /// is remembered then.
+  var isPassing = false
   /// Scripts of the texts that `eval` was given.
-  var evaluated: [String: ScriptProgram] = [:]
+  var evaluated: [(text: Int32, program: ScriptProgram)] = []
 
   init(
-    _ property: any ScriptProperty, _ layer: any ScriptObject, _ composition: any ScriptObject
+    _ property: any ScriptProperty, _ layer: any ScriptObject, _ composition: any ScriptObject,
+    on machine: inout ScriptMachine
   ) {
-    self.property = property
-    self.layer = layer
-    self.composition = composition
+    self.property = machine.handle(of: property)
+    self.layer = machine.handle(of: layer)
+    self.composition = machine.handle(of: composition)
+    isAnimated = property.isAnimated
+    frameRate = property.frameRate
+  }
+
+  private init(_ other: ScriptBinding) {
+    property = other.property
+    layer = other.layer
+    composition = other.composition
+    isAnimated = other.isAnimated
+    frameRate = other.frameRate
   }
 
   /// The same place, remembering nothing.
-  var again: ScriptBinding { ScriptBinding(property, layer, composition) }
+  var again: ScriptBinding { ScriptBinding(self) }
 }
 
-/// The variables of a function that runs.
-final class ScriptFrame {
-  let script: Script
-  let binding: ScriptBinding
-  let outer: ScriptFrame?
-  var slots: [ScriptValue]
+/// A reference that is asked for once.
+enum ScriptFixed: BitwiseCopyable {
+  case unknown
+  case known(ScriptValue)
+  /// It throws an error of the runtime.
+  case failing
+}
 
-  init(_ script: Script, _ binding: ScriptBinding, slots: Int, outer: ScriptFrame?) {
-    self.script = script
-    self.binding = binding
-    self.outer = outer
-    self.slots = Array(repeating: .undefined, count: slots)
-  }
-
-  func clear() {
-    for i in slots.indices { slots[i] = .undefined }
-  }
-
-  func above(_ levels: Int32) -> ScriptFrame {
-    var frame = self
-    for _ in 0..<levels {
-      if let outer = frame.outer { frame = outer }
-    }
-    return frame
-  }
+/// A function that runs: whose, and where its variables begin.
+struct ScriptFrame {
+  let program: ScriptProgram
+  let base: Int
 }

@@ -23,10 +23,12 @@ extension ScriptParser {
     let isName = isName(left)
     guard isName || isElement(left) else { throw .beyond }
     advance()
-    if !isName { changesLists = true }
+    if case .element(let list, _) = nodes[Int(left)] { changed.append(list) }
     let operation = operators[isRaw && isName ? 1 : 0]
     if isName { noteWritten(left) }
-    return add(.assign(left, operation, try assignment()))
+    let value = try assignment()
+    if isName { written.append(Written(target: left, value: operation == nil ? value : nil)) }
+    return add(.assign(left, operation, value))
   }
 
   private func isName(_ node: Int32) -> Bool {
@@ -123,29 +125,35 @@ extension ScriptParser {
       return add(.unary(.plus, try unary()))
     case "-":
       advance()
-      if case .number = token { return add(.unary(.minus, try unary())) }
+      if case .number = token { return negative(try unary()) }
       return add(.unary(isRaw ? .negative : .minus, try unary()))
     case "++", "--":
       advance()
-      return try updated(try unary(), by: sign == "++" ? 1 : -1, isPrefix: true)
+      return try updated(try unary(), isIncrement: sign == "++", isPrefix: true)
     default: return try postfix()
     }
   }
 
+  private mutating func negative(_ value: Int32) -> Int32 {
+    if case .number(let number) = nodes[Int(value)] { return add(.number(-number)) }
+    return add(.unary(.minus, value))
+  }
+
   private mutating func updated(
-    _ target: Int32, by step: Double, isPrefix: Bool
+    _ target: Int32, isIncrement: Bool, isPrefix: Bool
   ) throws(ScriptStop) -> Int32 {
     guard isName(target) else { throw .beyond }
     noteWritten(target)
-    return add(.update(target, by: step, isPrefix: isPrefix))
+    written.append(Written(target: target, value: nil))
+    return add(.update(target, isIncrement: isIncrement, isPrefix: isPrefix))
   }
 
   private mutating func postfix() throws(ScriptStop) -> Int32 {
     let value = try operand()
     if !startsLine, isAt("++") || isAt("--") {
-      let step: Double = isAt("++") ? 1 : -1
+      let isIncrement = isAt("++")
       advance()
-      return try updated(value, by: step, isPrefix: false)
+      return try updated(value, isIncrement: isIncrement, isPrefix: false)
     }
     return value
   }
@@ -158,7 +166,7 @@ extension ScriptParser {
         guard case .name(let name) = token, let member = ScriptMember.named[name]
         else { throw .beyond }
         advance()
-        if member == .push { changesLists = true }
+        if member == .push { changed.append(value) }
         if isAt("(") {
           let list = try arguments()
           value = add(.callMember(value, member, list))

@@ -2,12 +2,14 @@ extension ScriptParser {
   /// Marks references that are the same whenever they are asked for: what leads from the layer, the
   /// composition or the property itself to another by names.
   mutating func fixReferences() {
+    holding = declaredValues()
     var known = [Bool?](repeating: nil, count: nodes.count)
     for i in nodes.indices where isReference(nodes[i]) && isFixed(i, &known) {
       let moved = add(nodes[i])
       nodes[i] = .fixed(moved, Int32(truncatingIfNeeded: fixedCount))
       fixedCount += 1
     }
+    findAlias()
   }
 
   private func isReference(_ node: ScriptNode) -> Bool {
@@ -23,6 +25,9 @@ extension ScriptParser {
     let result: Bool
     switch nodes[place] {
     case .thisLayer, .thisProperty, .thisComposition, .fixed: result = true
+    case .local:
+      let value = held(place)
+      result = value >= 0 && isFixed(value, &known)
     case .member(let object, let member):
       result = !Self.passing.contains(member) && isFixed(Int(object), &known)
     case .call(let object, let list):
@@ -36,20 +41,27 @@ extension ScriptParser {
     return result
   }
 
+  /// What a name stands for; -1 where that may change.
+  private func held(_ place: Int) -> Int {
+    holding.indices.contains(place) ? Int(holding[place]) : -1
+  }
+
   private func areKeys(_ list: ScriptNode.List, _ known: inout [Bool?]) -> Bool {
-    lists[Int(list.start)..<Int(list.end)].allSatisfy { place in
-      switch nodes[Int(place)] {
-      case .text, .number: true
-      case .member(let object, let member):
-        Self.naming.contains(member) && isFixed(Int(object), &known)
-      case .fixed(let inner, _):
-        if case .member(_, let member) = nodes[Int(inner)] {
-          Self.naming.contains(member)
-        } else {
-          false
-        }
-      default: false
-      }
+    lists[Int(list.start)..<Int(list.end)].allSatisfy { isKey(Int($0), &known) }
+  }
+
+  private func isKey(_ place: Int, _ known: inout [Bool?]) -> Bool {
+    switch nodes[place] {
+    case .text, .number: return true
+    case .member(let object, let member):
+      return Self.naming.contains(member) && isFixed(Int(object), &known)
+    case .local:
+      let value = held(place)
+      return value >= 0 && isKey(value, &known)
+    case .fixed(let inner, _):
+      guard case .member(_, let member) = nodes[Int(inner)] else { return false }
+      return Self.naming.contains(member)
+    default: return false
     }
   }
 

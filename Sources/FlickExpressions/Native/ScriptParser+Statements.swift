@@ -47,10 +47,12 @@ extension ScriptParser {
   private mutating func statements() throws(ScriptStop) -> Int32 {
     try expect("{")
     var items: [Int32] = []
+    let outside = declared.count
     while !take("}") {
       guard token != .end else { throw .beyond }
       items.append(try statement())
     }
+    endDeclarations(from: outside)
     return add(.block(addList(items)))
   }
 
@@ -74,7 +76,11 @@ extension ScriptParser {
       guard hasValue || !isVariable else { continue }
       let target = use(name, .write)
       let value = hasValue ? try assignment() : add(.undefined)
-      items.append(add(.expression(add(.assign(target, nil, value)))))
+      written.append(Written(target: target, value: value))
+      let assigned = add(.assign(target, nil, value))
+      declared.append(
+        Declared(function: function, target: target, value: value, start: assigned))
+      items.append(add(.expression(assigned)))
     } while take(",")
     return add(.block(addList(items)))
   }
@@ -117,16 +123,29 @@ extension ScriptParser {
   private mutating func ifStatement() throws(ScriptStop) -> Int32 {
     advance()
     let test = try condition()
-    let first = try statement()
-    let second = take(word: "else") ? try statement() : add(.nothing)
+    let first = try branch()
+    let second = take(word: "else") ? try branch() : add(.nothing)
     return add(.ifElse(test, first, second))
+  }
+
+  /// A statement that may not run: what it declares is certain in it alone.
+  private mutating func branch() throws(ScriptStop) -> Int32 {
+    let outside = declared.count
+    let node = try statement()
+    endDeclarations(from: outside)
+    return node
+  }
+
+  private mutating func endDeclarations(from first: Int) {
+    let end = Int32(truncatingIfNeeded: nodes.count)
+    for i in declared.indices.dropFirst(first) { declared[i].end = min(declared[i].end, end) }
   }
 
   private mutating func whileStatement() throws(ScriptStop) -> Int32 {
     advance()
     let test = try condition()
     let step = add(.undefined)
-    return add(.loop(test: test, step: step, body: try statement()))
+    return add(.loop(test: test, step: step, body: try branch()))
   }
 
   private mutating func forStatement() throws(ScriptStop) -> Int32 {
@@ -136,6 +155,7 @@ extension ScriptParser {
 
   private mutating func forLoop() throws(ScriptStop) -> Int32 {
     try expect("(")
+    let outside = declared.count
     var first = add(.nothing)
     if isAt(word: "var") || isAt(word: "let") {
       first = try declarators()
@@ -148,6 +168,7 @@ extension ScriptParser {
     let step = isAt(")") ? add(.undefined) : try expression()
     try expect(")")
     let loop = add(.loop(test: test, step: step, body: try statement()))
+    endDeclarations(from: outside)
     return add(.block(addList([first, loop])))
   }
 

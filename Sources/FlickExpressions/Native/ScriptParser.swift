@@ -11,6 +11,13 @@ struct ScriptParser {
   var usesValue = false
   var changesLists = false
   var fixedCount = 0
+  var alias = -1
+  /// By node: the value that a variable holds wherever it is read there; -1 for all others.
+  var holding: [Int32] = []
+  /// What is changed as a list is.
+  var changed: [Int32] = []
+  var written: [Written] = []
+  var declared: [Declared] = []
   /// Names that may be written once.
   var constants: [String] = []
   var nesting = 0
@@ -41,6 +48,23 @@ struct ScriptParser {
       for each in functions where each.name == name { return each.index }
       return nil
     }
+  }
+
+  /// What is assigned to a name.
+  struct Written {
+    var target: Int32
+    /// `nil` for what `+=` and its kin make.
+    var value: Int32?
+  }
+
+  /// A variable that is declared with a value, which holds for nodes from `start` to `end` unless
+  /// another is written.
+  struct Declared {
+    var function: Int
+    var target: Int32
+    var value: Int32
+    var start: Int32
+    var end = Int32.max
   }
 
   /// A name that is read, written or called.
@@ -120,7 +144,7 @@ struct ScriptParser {
   mutating func addList(_ items: [Int32]) -> ScriptNode.List {
     let start = Int32(truncatingIfNeeded: lists.count)
     lists += items
-    return ScriptNode.List(start: start, end: Int32(truncatingIfNeeded: lists.count))
+    return ScriptNode.List(start: start, count: Int16(truncatingIfNeeded: items.count))
   }
 
   mutating func addText(_ text: String) -> Int32 {
@@ -202,6 +226,7 @@ struct ScriptParser {
       throw .beyond
     }
     for use in uses { nodes[Int(use.node)] = try settled(use) }
+    shareChangedLists()
     fixReferences()
     for name in constants where uses.count(where: { $0.isWrite && $0.name == numbers[name] }) > 1 {
       throw .beyond
@@ -216,10 +241,15 @@ struct ScriptParser {
   }
 
   private func local(_ use: Use) -> ScriptNode? {
+    variable(use).map { .local(depth: $0.depth, slot: $0.slot) }
+  }
+
+  /// The variable that a name means, and how many functions lie between.
+  func variable(_ use: Use) -> (function: Int, depth: Int32, slot: Int32)? {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
-      if let slot = scopes[here].slot(use.name) { return .local(depth: depth, slot: slot) }
+      if let slot = scopes[here].slot(use.name) { return (scopes[here].function, depth, slot) }
       if let outer = scopes[here].outer, scopes[outer].function != scopes[here].function {
         depth += 1
       }
@@ -279,12 +309,37 @@ struct ScriptParser {
         return call
       }
       if let local = local(use) { return .call(add(local), list) }
-      if let builtin = ScriptBuiltin.others[names[name]] { return .callBuiltin(builtin, list) }
+      if let builtin = ScriptBuiltin.others[names[name]] { return called(builtin, list) }
       return .call(add(try known(names[name])), list)
     case .read:
       guard !isFunction else { throw .beyond }
       if let local = local(use) { return local }
       return try known(names[name])
+    }
+  }
+
+  /// The functions that the exporter writes for operators are operators.
+  private func called(_ builtin: ScriptBuiltin, _ list: ScriptNode.List) -> ScriptNode {
+    let items = lists[Int(list.start)..<Int(list.end)]
+    if items.count == 1, builtin == .neg, let only = items.first {
+      return .unary(.negative, only)
+    }
+    if items.count == 2, let operation = Self.operation(builtin), let a = items.first,
+      let b = items.last
+    {
+      return .binary(operation, a, b)
+    }
+    return .callBuiltin(builtin, list)
+  }
+
+  private static func operation(_ builtin: ScriptBuiltin) -> ScriptOperator? {
+    switch builtin {
+    case .sum: .sum
+    case .sub: .difference
+    case .mul: .product
+    case .div: .quotient
+    case .mod: .rest
+    default: nil
     }
   }
 

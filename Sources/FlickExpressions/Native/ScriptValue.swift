@@ -1,23 +1,24 @@
-/// What an expression computes with.
-package enum ScriptValue {
+/// What an expression computes with: plain bits. Texts, lists, layers and properties are told by their
+/// places in the machine's tables, so that copying a value counts no references.
+package enum ScriptValue: BitwiseCopyable, Sendable {
   case undefined, null
   case bool(Bool)
   case number(Double)
-  case text(String)
+  case text(Int32)
   /// A list that is shared, or holds more than a vector.
-  case list(ScriptList)
+  case list(Int32)
   /// A list of at most four numbers that nobody can change.
-  case vector(ScriptNumbers)
+  case vector(Int32)
   /// A layer, a group of properties: what can be asked for its parts by name.
-  case object(any ScriptObject)
+  case object(Int32)
   /// A property: it is read where it is used.
-  case property(any ScriptProperty)
+  case property(Int32)
   /// What was thrown by the runtime. No more is known of it.
   case error
 }
 
 /// A number, or one to four of them.
-package struct ScriptNumbers {
+package struct ScriptNumbers: BitwiseCopyable, Sendable {
   package var components: SIMD4<Double>
   package var count: Int
   package var isList: Bool
@@ -43,57 +44,6 @@ package struct ScriptNumbers {
   }
 }
 
-/// A list, shared by all who hold it: as it is in scripts that change lists. As long as it has four
-/// numbers at most it needs no array.
-package final class ScriptList {
-  private var numbers: SIMD4<Double>
-  private var numberCount: Int
-  private var elements: [ScriptValue]
-  private var isNumeric: Bool
-
-  package init(_ numbers: ScriptNumbers) {
-    self.numbers = numbers.components
-    numberCount = numbers.count
-    elements = []
-    isNumeric = true
-  }
-
-  init(_ elements: [ScriptValue]) {
-    numbers = .zero
-    numberCount = 0
-    self.elements = elements
-    isNumeric = false
-  }
-
-  var count: Int { isNumeric ? numberCount : elements.count }
-
-  /// Its numbers where it has no others.
-  var whole: ScriptNumbers? { isNumeric ? ScriptNumbers(numbers, count: numberCount) : nil }
-
-  subscript(index: Int) -> ScriptValue {
-    if isNumeric {
-      return index >= 0 && index < numberCount ? .number(numbers[index]) : .undefined
-    }
-    return elements.indices.contains(index) ? elements[index] : .undefined
-  }
-
-  /// - Returns: whether there is room.
-  func set(_ value: ScriptValue, at index: Int) -> Bool {
-    if isNumeric, case .number(let number) = value, index >= 0, index <= numberCount, index < 4 {
-      numbers[index] = number
-      numberCount = max(numberCount, index + 1)
-      return true
-    }
-    guard index >= 0, index <= count, index < ScriptLimits.listLength else { return false }
-    if isNumeric {
-      elements = (0..<numberCount).map { .number(numbers[$0]) }
-      isNumeric = false
-    }
-    if index == elements.count { elements.append(value) } else { elements[index] = value }
-    return true
-  }
-}
-
 /// What stands in the place of a name or a number in parentheses: `group("Name")`, `group(2)`.
 package enum ScriptKey {
   case number(Double)
@@ -102,17 +52,21 @@ package enum ScriptKey {
 
 /// A layer, or a group of properties. Belongs to the document that the expression comes from.
 package protocol ScriptObject: AnyObject {
-  func find(_ key: ScriptKey, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptValue
+  /// Its place in the machine's table; -1 before it has one.
+  var handle: Int32 { get set }
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptValue
   func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue
   func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue
 }
 
 /// A property of numbers.
 package protocol ScriptProperty: AnyObject {
+  /// Its place in the machine's table; -1 before it has one.
+  var handle: Int32 { get set }
   var dimensions: Int { get }
   /// Frames in a second.
   var frameRate: Double { get }
@@ -120,11 +74,11 @@ package protocol ScriptProperty: AnyObject {
   /// The value before the expression.
   func own(at time: Double) -> ScriptNumbers
   /// The value with its expression, at the machine's time.
-  func current(_ machine: ScriptMachine) throws(ScriptStop) -> ScriptNumbers
+  func current(_ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptNumbers
   func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue
   func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue
 }

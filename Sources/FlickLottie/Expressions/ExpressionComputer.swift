@@ -11,6 +11,8 @@ final class ExpressionComputer: PropertyComputer {
   private var session: ExpressionSession?
   private var hasStarted = false
   private var states: [State]
+  /// Those that are evaluated without the engine.
+  private var scripts: [WrittenProperty?]
   /// Reused from path to path.
   private var vertices: [Double] = []
   private var texts: [Int: ComputedTexts] = [:]
@@ -19,7 +21,8 @@ final class ExpressionComputer: PropertyComputer {
     case unbound
     /// Never to be asked again.
     case dead
-    case script(WrittenProperty)
+    /// One of ``scripts``.
+    case script
     case bound(Int)
     case number(ComputedNumbers)
     case path(Path)
@@ -30,24 +33,19 @@ final class ExpressionComputer: PropertyComputer {
     self.source = source
     written = WrittenDocument(source.document, scripts: source.scripts)
     states = Array(repeating: .unbound, count: source.properties.count)
+    scripts = Array(repeating: nil, count: source.properties.count)
   }
 
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
+    if scripts.indices.contains(property), let script = scripts[property] {
+      if let answer = written?.numbers(script, at: frame) {
+        return settled(answer, script, property)
+      }
+      bind(property)
+    }
     switch state(of: property) {
     case .number(let numbers): return numbers
-    case .script(let script):
-      guard let answer = written?.numbers(script, at: frame) else {
-        bind(property)
-        return numbers(of: property, at: frame)
-      }
-      guard !script.hasFailed else {
-        if answer.isConstant { states[property] = .dead }
-        return nil
-      }
-      let numbers = ComputedNumbers(
-        components: answer.numbers.components, count: answer.numbers.count)
-      if answer.isConstant { states[property] = .number(numbers) }
-      return numbers
+    case .script: return numbers(of: property, at: frame)
     case .bound(let id):
       guard let answer = session?.number(id, at: frame), answer.value.isFinite else { return nil }
       let numbers = ComputedNumbers(components: answer.value, count: min(answer.count, 4))
@@ -55,6 +53,21 @@ final class ExpressionComputer: PropertyComputer {
       return numbers
     case .unbound, .dead, .path, .text: return nil
     }
+  }
+
+  private func settled(
+    _ answer: (numbers: ScriptNumbers, isConstant: Bool), _ script: WrittenProperty,
+    _ property: Int
+  ) -> ComputedNumbers? {
+    let numbers =
+      script.hasFailed
+      ? nil
+      : ComputedNumbers(components: answer.numbers.components, count: answer.numbers.count)
+    if answer.isConstant {
+      scripts[property] = nil
+      states[property] = numbers.map { .number($0) } ?? .dead
+    }
+    return numbers
   }
 
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
@@ -114,7 +127,8 @@ final class ExpressionComputer: PropertyComputer {
     let place = source.properties[property]
     guard place.kind == .number, let script = written?.property(at: place.path)
     else { return false }
-    states[property] = .script(script)
+    scripts[property] = script
+    states[property] = .script
     return true
   }
 
@@ -130,6 +144,7 @@ final class ExpressionComputer: PropertyComputer {
   /// Gives a property to the engine, for good.
   private func bind(_ property: Int) {
     start()
+    scripts[property] = nil
     let written = source.properties[property]
     let id = try? session?.bind(written.path, written.kind)
     states[property] = id.map { .bound($0) } ?? .dead

@@ -73,12 +73,23 @@ enum SourceOver {
   /// Draws a row of colours, all with one coverage, thinned by a factor for each.
   static func row(
     _ colors: UnsafePointer<UInt32>, coverage: UInt32, factors: UnsafePointer<UInt8>, count: Int,
-    onto below: UnsafeMutablePointer<UInt32>
+    areOpaque: Bool, onto below: UnsafeMutablePointer<UInt32>
   ) {
     // SAFETY: the caller owns `count` entries at all three addresses; quads stop before the end.
     let constant = Quad(repeating: coverage)
+    let replaces = areOpaque && coverage == 255
     var i = 0
     while i &+ 4 <= count {
+      while i &+ 16 <= count {
+        let some = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD2<UInt64>.self)
+        if replaces, some == SIMD2(repeating: .max) {
+          (below + i).update(from: colors + i, count: 16)
+        } else if some != SIMD2() {
+          break
+        }
+        i &+= 16
+      }
+      if i &+ 4 > count { break }
       // HOT: masks are nothing or everything nearly everywhere.
       let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
       let bits = unsafeBitCast(four, to: UInt32.self)

@@ -1,3 +1,4 @@
+import Dispatch
 import FlickGeometry
 
 /// Records the drawing of one frame, then draws it into pixels, in bands of rows.
@@ -21,10 +22,14 @@ package struct Canvas: Sendable {
   var items: [Operation] = []
   var clipStack: [OpenClip] = []
   var workers: [Scratch] = []
+  /// Among workers side by side.
+  var turn: DispatchSemaphore?
   let drawer = Contents.Drawer()
   /// What the bitmap being drawn held, and what it comes to hold.
   var before = Contents()
   var after = Contents()
+  var fingerprints = Fingerprints()
+  var kept = KeptLayers()
   /// Where items look around themselves.
   var wholes: [Box] = []
   /// The parts of the picture that are drawn, and those cut into bands.

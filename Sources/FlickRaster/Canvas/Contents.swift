@@ -34,16 +34,23 @@ package enum Redraw: Sendable {
 /// The columns of each strip of rows that items have been drawn in.
 struct PaintedStrips: Sendable {
   static let rows = 16
-  /// First and last + 1 column of each strip. Empty when nothing is known.
+  /// First and last + 1 column of each strip, where that is known and there is anything.
   private(set) var columns: [SIMD2<Int32>] = []
+  /// Whether anything was drawn at all, as far as is known.
+  private(set) var areClear = false
 
   /// More items than these are taken for one.
   private static let mostItems = 64
 
-  mutating func forget() { columns.removeAll(keepingCapacity: true) }
+  mutating func forget() {
+    columns.removeAll(keepingCapacity: true)
+    areClear = false
+  }
 
   mutating func collect(_ items: [Contents.Item], height: Int) {
-    columns.removeAll(keepingCapacity: true)
+    forget()
+    areClear = items.isEmpty
+    if areClear { return }
     for _ in 0..<((height + Self.rows - 1) / Self.rows) { columns.append(SIMD2(.max, 0)) }
     guard items.count <= Self.mostItems else {
       return add(items.reduce(Box.empty) { $0.union($1.bounds) })

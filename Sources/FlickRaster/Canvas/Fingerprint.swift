@@ -10,6 +10,12 @@ struct Fingerprint {
     value = mixed ^ (mixed &>> 29)
   }
 
+  func combined(with bits: UInt64) -> Fingerprint {
+    var result = self
+    result.combine(bits)
+    return result
+  }
+
   mutating func combine(_ n: Int) { combine(UInt64(bitPattern: Int64(n))) }
 
   mutating func combine(_ box: Box) {

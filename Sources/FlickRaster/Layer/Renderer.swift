@@ -8,6 +8,9 @@ struct Renderer {
   let memory: Memory
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>
+  let kept: KeptLayers
+  /// Pixels of each kept layer that were made.
+  var keptPixels = SIMD16<Int>()
   /// The shape that the layer being filtered had when it was to be remembered.
   var shape: Modulation?
 
@@ -54,7 +57,8 @@ struct Renderer {
         i = clip.end + 1
       case .layer:
         let layer = list.layers[operation.index]
-        draw(layer, place)
+        let isKept = operation.index < kept.numbers.count
+        draw(layer, place, kept: isKept ? kept.numbers[operation.index] : -1)
         i = layer.end + 1
       }
     }
@@ -77,7 +81,8 @@ struct Renderer {
     run(start, clip.end, inner)
   }
 
-  mutating func draw(_ layer: LayerItem, _ place: Place) {
+  /// `number` is that of what is kept of the layer, or -1.
+  mutating func draw(_ layer: LayerItem, _ place: Place, kept number: Int = -1) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
     switch layer.kind {
@@ -86,6 +91,7 @@ struct Renderer {
     case .average: return drawAverage(layer, over: box, place)
     case .layer, .matte, .sample: break
     }
+    if number >= 0, drawKept(layer, number, over: box, place) { return }
     if layer.isFiltered { return drawFiltered(layer, over: box, place) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {

@@ -84,9 +84,12 @@ struct Scratch: Sendable {
   var masks: [UInt8] = []
   /// Two lines of a picture being blurred.
   var lines: [BlurLane] = []
+  /// Pixels of each kept layer that were made in this frame.
+  var keptPixels = SIMD16<Int>()
 
   /// Grows to what is needed. What there is stays, so what was zero stays zero.
   mutating func prepare(_ needs: Needs) {
+    keptPixels = SIMD16()
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
     Self.grow(&rows, to: Rows.count * (needs.width + Rows.margin))

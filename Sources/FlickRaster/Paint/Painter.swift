@@ -70,7 +70,8 @@ struct Painter {
     let below = target.row(y) + x0
     if coverage == nil, blend == nil, let factors {
       return SourceOver.row(
-        fetch(y, x0, count), coverage: constant, factors: factors, count: count, onto: below)
+        fetch(y, x0, count), coverage: constant, factors: factors, count: count,
+        areOpaque: isOpaque, onto: below)
     }
     let coverage = modulated(count, coverage, constant, factors)
     if let blend {

@@ -129,18 +129,11 @@ final class FramePipeline: Sendable {
   private func draw(
     _ request: Request, into bitmap: inout Bitmap
   ) -> LottieRenderingError? {
-    let (width, height) = (bitmap.width, bitmap.height)
-    return bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return .failedToDrawFrame }
-      // SAFETY: a bitmap has `width * height` pixels without gaps; they are drawn to within this call.
-      let memory = PixelMemory(
-        base: base, width: width, height: height, stride: width, order: order)
-      do throws(LottieRenderingError) {
-        try renderer.draw(frame: request.frame, at: place, into: memory)
-        return nil
-      } catch {
-        return error
-      }
+    do throws(LottieRenderingError) {
+      try renderer.draw(frame: request.frame, at: place, into: &bitmap)
+      return nil
+    } catch {
+      return error
     }
   }
 }

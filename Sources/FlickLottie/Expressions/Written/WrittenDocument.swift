@@ -4,7 +4,7 @@ import FlickExpressions
 /// Belongs to one thread at a time.
 final class WrittenDocument {
   private let json: JSONDocument
-  let machine = ScriptMachine()
+  private var machine = ScriptMachine()
   private var root: WrittenComposition?
   private var assets: [(index: Int, composition: WrittenComposition)] = []
   /// Rigs repeat a source in many properties.
@@ -16,8 +16,6 @@ final class WrittenDocument {
     self.json = json
     self.scripts = scripts
   }
-
-  deinit { machine.forget() }
 
   func script(_ source: String) -> Script? {
     if let known = scripts[source] { return known }
@@ -33,7 +31,7 @@ final class WrittenDocument {
   ) -> (numbers: ScriptNumbers, isConstant: Bool)? {
     machine.reset()
     do throws(ScriptStop) {
-      let value = try property.at(frame / property.frameRate, machine)
+      let value = try property.at(frame / property.frameRate, &machine)
       return (value, property.isSettled)
     } catch {
       return nil
@@ -47,7 +45,7 @@ final class WrittenDocument {
       let index = steps.popFirst().flatMap({ Int($0) }), let layer = composition.layer(at: index)
     else { return nil }
     let property = property(in: layer, steps)
-    return property?.isScript == true ? property : nil
+    return property?.isScript(&machine) == true ? property : nil
   }
 
   private func composition(_ steps: inout ArraySlice<Substring>) -> WrittenComposition? {
@@ -126,6 +124,7 @@ final class WrittenDocument {
 
 /// A composition, whose layers are made when they are first asked for.
 final class WrittenComposition: ScriptObject {
+  var handle: Int32 = -1
   unowned let document: WrittenDocument
   let frameRate: Double
   private let json: JSONValue
@@ -153,7 +152,7 @@ final class WrittenComposition: ScriptObject {
     layers.first { $0.number == number }
   }
 
-  func find(_ key: ScriptKey, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptValue {
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptValue {
     var found: WrittenLayer?
     switch key {
     case .number(let number):
@@ -165,11 +164,11 @@ final class WrittenComposition: ScriptObject {
       guard found != nil || layers.allSatisfy({ $0.json?["nm"] != nil }) else { throw .beyond }
     }
     guard let found else { throw machine.failure() }
-    return .object(found)
+    return machine.value(found)
   }
 
   func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     switch member {
     case .numLayers: return .number(Double(layers.count))
@@ -180,9 +179,9 @@ final class WrittenComposition: ScriptObject {
   }
 
   func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     guard member == .layer, machine.isUndefined(b) else { throw .beyond }
-    return try find(try machine.key(a), machine)
+    return try find(try machine.key(a), &machine)
   }
 }

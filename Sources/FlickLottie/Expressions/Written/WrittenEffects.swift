@@ -15,7 +15,7 @@ final class WrittenEffects: WrittenGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     var found: WrittenEffect?
     switch key {
@@ -29,7 +29,7 @@ final class WrittenEffects: WrittenGroup {
         effects.first { $0.place.name == name } ?? effects.first { $0.place.matchName == name }
     }
     guard let found else { throw machine.failure() }
-    return .object(found)
+    return machine.value(found)
   }
 }
 
@@ -88,19 +88,19 @@ final class WrittenEffect: WrittenGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     guard let index = index(key) else { throw machine.failure() }
     switch parameter(index) {
-    case .group(let group): return .object(group)
+    case .group(let group): return machine.value(group)
     case .property(let property):
       // A layer control stands for the layer that it names.
       if parameters[index]["ty"]?.number == 10 {
         machine.passingReferences &+= 1
-        let number = try property.current(machine)[0]
-        if let layer = composition.layer(number: number) { return .object(layer) }
+        let number = try property.current(&machine)[0]
+        if let layer = composition.layer(number: number) { return machine.value(layer) }
       }
-      return .property(property)
+      return machine.value(property)
     case nil: throw .beyond
     }
   }

@@ -3,6 +3,7 @@ import FlickExpressions
 /// A layer, or a group of properties within it, as an expression sees it. Groups are made when they
 /// are first asked for, and belong to the group that holds them.
 class WrittenGroup: ScriptObject {
+  final var handle: Int32 = -1
   let json: JSONValue?
   unowned let composition: WrittenComposition
   unowned let layer: WrittenLayer?
@@ -67,9 +68,9 @@ class WrittenGroup: ScriptObject {
 
   // MARK: What expressions see
 
-  func find(_ key: ScriptKey, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptValue {
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptValue {
     guard let row = row(key), let property = property(row) else { throw .beyond }
-    return .property(property)
+    return machine.value(property)
   }
 
   private func row(_ key: ScriptKey) -> Int? {
@@ -84,12 +85,12 @@ class WrittenGroup: ScriptObject {
   }
 
   func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
-    if let property = property(member: member) { return .property(property) }
+    if let property = property(member: member) { return machine.value(property) }
     switch member {
-    case .name, ._name: return .text(place.name)
-    case .matchName: return .text(place.matchName)
+    case .name, ._name: return machine.value(place.name)
+    case .matchName: return machine.value(place.matchName)
     case .propertyIndex: return .number(place.index)
     case .active, .enabled:
       return .bool(json?["hd"]?.bool != true && json?["en"]?.number != 0)
@@ -98,16 +99,16 @@ class WrittenGroup: ScriptObject {
   }
 
   func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     guard member == .propertyGroup else { throw .beyond }
     guard let parent else { throw machine.failure() }
-    return try above(a, from: parent, machine)
+    return try above(a, from: parent, &machine)
   }
 
   /// The group so many levels above a property of `group`, which is the first.
   func above(
-    _ levels: ScriptValue, from group: WrittenGroup, _ machine: ScriptMachine
+    _ levels: ScriptValue, from group: WrittenGroup, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     var levels = try machine.isUndefined(levels) ? 1 : machine.first(levels)
     var above: WrittenGroup? = group
@@ -116,6 +117,6 @@ class WrittenGroup: ScriptObject {
       levels -= 1
     }
     guard let above else { throw machine.failure() }
-    return .object(above)
+    return machine.value(above)
   }
 }

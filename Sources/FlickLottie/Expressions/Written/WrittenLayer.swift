@@ -7,6 +7,9 @@ final class WrittenLayer: WrittenGroup {
   let isDeep: Bool
   /// Remembered for the last time that was asked.
   var matrix: WrittenMatrix?
+  var ownMatrix: WrittenMatrix?
+  /// What makes the matrix; `nil` where it is left to the engine.
+  private(set) lazy var placing = WrittenPlacing(self)
   private var remap: WrittenProperty?
 
   init(_ json: JSONValue, in composition: WrittenComposition, position: Int) {
@@ -31,7 +34,9 @@ final class WrittenLayer: WrittenGroup {
     return ((json?["ip"]?.number ?? 0) / composition.frameRate, end / composition.frameRate)
   }
 
-  var above: WrittenLayer? {
+  private(set) lazy var above = findAbove()
+
+  private func findAbove() -> WrittenLayer? {
     guard let number = json?["parent"]?.number, let layer = composition.layer(number: number),
       layer !== self
     else { return nil }
@@ -50,40 +55,40 @@ final class WrittenLayer: WrittenGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     switch key {
     // The numbers are After Effects' own, of shape layers.
     case .number(1), .number(5), .number(6), .name("Transform"), .name("transform"),
       .name("ADBE Transform Group"):
-      return .object(transform)
+      return machine.value(transform)
     case .number(2), .name("Contents"), .name("ADBE Root Vectors Group"):
-      return .object(contents)
+      return machine.value(contents)
     case .number(4), .name("Effects"), .name("effects"), .name("ADBE Effect Parade"):
-      return .object(effects)
+      return machine.value(effects)
     case .number(3), .name("Masks"), .name("ADBE Mask Parade"), .name("Text"),
       .name("ADBE Text Properties"), .name("Marker"), .name("ADBE Marker"), .name("Time Remap"),
       .name("ADBE Time Remapping"):
       throw .beyond
-    default: return try transform.find(key, machine)
+    default: return try transform.find(key, &machine)
     }
   }
 
   override func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     let rate = composition.frameRate
     switch member {
     case .name, ._name:
       guard json?["nm"]?.string != nil else { throw .beyond }
-      return .text(place.name)
+      return machine.value(place.name)
     case .index: return .number(number)
     case .inPoint: return .number((json?["ip"]?.number ?? 0) / rate)
     case .startTime: return .number((json?["st"]?.number ?? 0) / rate)
     case .outPoint:
       guard let extent else { throw .beyond }
       return .number(extent.end)
-    case .parent: return above.map { .object($0) } ?? .null
+    case .parent: return above.map { machine.value($0) } ?? .null
     case .hasParent: return .bool(above != nil)
     case .enabled: return .bool(json?["hd"]?.bool != true)
     case .active:
@@ -92,34 +97,34 @@ final class WrittenLayer: WrittenGroup {
       let isLater = machine.time >= extent.start - 1e-9
       return .bool(
         json?["hd"]?.bool != true && isLater && machine.time < extent.end - 1e-9)
-    case .transform: return .object(transform)
-    case .effect, .effects: return .object(effects)
-    case .content, .contents: return .object(contents)
+    case .transform: return machine.value(transform)
+    case .effect, .effects: return machine.value(effects)
+    case .content, .contents: return machine.value(contents)
     case .anchorPoint, .position, .xPosition, .yPosition, .scale, .rotation, .opacity:
       guard let property = transform.property(member: member) else { throw .beyond }
-      return .property(property)
-    case .propertyIndex, .matchName: return try super.member(member, machine)
+      return machine.value(property)
+    case .propertyIndex, .matchName: return try super.member(member, &machine)
     default: throw .beyond
     }
   }
 
   override func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     let isNow = machine.isUndefined(b)
     let time = isNow ? machine.time : try machine.first(b)
     switch member {
     case .toComp, .toWorld:
-      return try mapped(a, by: try matrix(at: time, isNow: isNow, machine), machine)
+      return try mapped(a, by: try matrix(at: time, isNow: isNow, &machine), &machine)
     case .fromComp, .fromWorld:
-      return try mapped(a, by: try matrix(at: time, isNow: isNow, machine).inverse, machine)
+      return try mapped(a, by: try matrix(at: time, isNow: isNow, &machine).inverse, &machine)
     case .propertyGroup: throw machine.failure()
     default: throw .beyond
     }
   }
 
   private func mapped(
-    _ point: ScriptValue, by matrix: WrittenMatrix, _ machine: ScriptMachine
+    _ point: ScriptValue, by matrix: WrittenMatrix, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     let given = try machine.numbers(point)
     guard given.count > 0 else { throw .beyond }

@@ -42,12 +42,36 @@ struct WrittenMatrix {
   }
 }
 
+/// The properties that place a layer in the plane.
+final class WrittenPlacing {
+  let anchor: WrittenProperty
+  let position: WrittenProperty
+  let scale: WrittenProperty
+  let rotation: WrittenProperty
+
+  /// - Returns: `nil` for layers in space, skewed ones and those that face their way: they are left to
+  ///   the engine.
+  init?(_ layer: WrittenLayer) {
+    let transform = layer.transform
+    guard !layer.isDeep, layer.json?["ao"]?.number != 1, layer.json?["ks"]?["sk"] == nil,
+      let anchor = transform.property(member: .anchorPoint),
+      let position = transform.property(member: .position),
+      let scale = transform.property(member: .scale),
+      let rotation = transform.property(member: .rotation)
+    else { return nil }
+    self.anchor = anchor
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+  }
+}
+
 extension WrittenLayer {
   private static let mostParents = 500
 
   /// The layer's matrix with its parents'.
   func matrix(
-    at time: Double, isNow: Bool, _ machine: ScriptMachine
+    at time: Double, isNow: Bool, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> WrittenMatrix {
     if let matrix, matrix.time == time {
       if isNow, matrix.varies { machine.varies = true }
@@ -55,11 +79,11 @@ extension WrittenLayer {
     }
     let before = machine.varies
     machine.varies = false
-    var made = try local(at: time, machine)
+    var made = try own(at: time, &machine)
     var parent = above
     for _ in 0..<Self.mostParents {
       guard let layer = parent else { break }
-      made = made.within(try layer.local(at: time, machine))
+      made = made.within(try layer.own(at: time, &machine))
       parent = layer.above
     }
     made.time = time
@@ -70,18 +94,33 @@ extension WrittenLayer {
     return made
   }
 
-  /// AE: scale, then the rotation.
-  private func local(at time: Double, _ machine: ScriptMachine) throws(ScriptStop) -> WrittenMatrix
-  {
-    // Layers in space, skewed ones and those that face their way are left to the engine.
-    guard !isDeep, json?["ao"]?.number != 1, json?["ks"]?["sk"] == nil else { throw .beyond }
-    func read(_ member: ScriptMember) throws(ScriptStop) -> ScriptNumbers {
-      guard let property = transform.property(member: member) else { throw .beyond }
-      return try property.read(at: time, machine)
+  /// The layer's matrix without its parents': children ask for it again.
+  private func own(
+    at time: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptStop) -> WrittenMatrix {
+    if let ownMatrix, ownMatrix.time == time {
+      if ownMatrix.varies { machine.varies = true }
+      return ownMatrix
     }
-    let (anchor, position) = (try read(.anchorPoint), try read(.position))
-    let scale = try read(.scale)
-    let angle = try read(.rotation)[0] / ScriptMachine.degrees
+    let before = machine.varies
+    machine.varies = false
+    var made = try local(at: time, &machine)
+    made.time = time
+    made.varies = machine.varies
+    machine.varies = before || made.varies
+    if machine.cut == .max { ownMatrix = made }
+    return made
+  }
+
+  /// AE: scale, then the rotation.
+  private func local(at time: Double, _ machine: inout ScriptMachine) throws(ScriptStop)
+    -> WrittenMatrix
+  {
+    guard let placing else { throw .beyond }
+    let anchor = try placing.anchor.read(at: time, &machine)
+    let position = try placing.position.read(at: time, &machine)
+    let scale = try placing.scale.read(at: time, &machine)
+    let angle = try placing.rotation.read(at: time, &machine)[0] / ScriptMachine.degrees
     let (c, s) = (cosine(angle), sine(angle))
     func factor(_ i: Int) -> Double { i < scale.count ? scale.components[i] / 100 : 1 }
     let (sx, sy, sz) = (factor(0), factor(1), factor(2))
@@ -96,9 +135,9 @@ extension WrittenLayer {
 extension WrittenProperty {
   /// The value at a time, noting that it changes where it does.
   fileprivate func read(
-    at time: Double, _ machine: ScriptMachine
+    at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptNumbers {
-    let value = try at(time, machine)
+    let value = try at(time, &machine)
     if changes { machine.varies = true }
     return value
   }

@@ -2,34 +2,34 @@ import FlickExpressions
 
 extension WrittenProperty {
   func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     switch member {
-    case .value: return machine.boxed(try current(machine))
+    case .value: return machine.boxed(try current(&machine))
     case .numKeys: return .number(Double(keyframes?.keys.count ?? 0))
     case .propertyIndex: return .number(index)
-    case .name, ._name: return .text(name)
-    case .matchName: return .text(matchName)
+    case .name, ._name: return machine.value(name)
+    case .matchName: return machine.value(matchName)
     case .active, .enabled: return .bool(true)
     case .length where dimensions > 1: return .number(Double(dimensions))
     case .velocity:
-      if isAnimated || isScript { machine.varies = true }
-      return try velocity(at: machine.time, machine)
+      if isAnimated || isScript(&machine) { machine.varies = true }
+      return try velocity(at: machine.time, &machine)
     default: throw .beyond
     }
   }
 
   func call(
-    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: ScriptMachine
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     switch member {
-    case .valueAtTime: return machine.boxed(try at(try machine.first(a), machine))
-    case .velocityAtTime: return try velocity(at: try machine.first(a), machine)
-    case .propertyGroup: return try group.above(a, from: group, machine)
-    case .loopIn: return try loop(a, b, isIn: true, isDuration: false, machine)
-    case .loopOut: return try loop(a, b, isIn: false, isDuration: false, machine)
-    case .loopInDuration: return try loop(a, b, isIn: true, isDuration: true, machine)
-    case .loopOutDuration: return try loop(a, b, isIn: false, isDuration: true, machine)
+    case .valueAtTime: return machine.boxed(try at(try machine.first(a), &machine))
+    case .velocityAtTime: return try velocity(at: try machine.first(a), &machine)
+    case .propertyGroup: return try group.above(a, from: group, &machine)
+    case .loopIn: return try loop(a, b, isIn: true, isDuration: false, &machine)
+    case .loopOut: return try loop(a, b, isIn: false, isDuration: false, &machine)
+    case .loopInDuration: return try loop(a, b, isIn: true, isDuration: true, &machine)
+    case .loopOutDuration: return try loop(a, b, isIn: false, isDuration: true, &machine)
     default: throw .beyond
     }
   }
@@ -39,10 +39,10 @@ extension WrittenProperty {
   private static let velocityStep = 0.001
 
   private func velocity(
-    at time: Double, _ machine: ScriptMachine
+    at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
-    var here = try at(time, machine)
-    let before = try at(time - Self.velocityStep, machine)
+    var here = try at(time, &machine)
+    let before = try at(time - Self.velocityStep, &machine)
     here.components = (here.components - before.components) / Self.velocityStep
     return machine.boxed(here)
   }
@@ -52,13 +52,12 @@ extension WrittenProperty {
 
   private func loop(
     _ type: ScriptValue, _ count: ScriptValue, isIn: Bool, isDuration: Bool,
-    _ machine: ScriptMachine
+    _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     var way = "cycle"
-    if case .text(let text) = type {
+    if let text = machine.text(type) {
       way = text
-    } else if case .undefined = type {
-    } else {
+    } else if !machine.isUndefined(type) {
       throw .beyond
     }
     let count = machine.isTrue(count) ? try machine.first(count) : 0

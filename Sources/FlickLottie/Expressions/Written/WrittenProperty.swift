@@ -3,6 +3,7 @@ import FlickExpressions
 /// A property of numbers as an expression sees it: in the units of the file, with the value that its
 /// own expression makes of it.
 final class WrittenProperty: ScriptProperty {
+  var handle: Int32 = -1
   unowned let group: WrittenGroup
   let name: String
   let matchName: String
@@ -28,8 +29,8 @@ final class WrittenProperty: ScriptProperty {
   private var hasVaried = false
   /// Whether the expression threw what it did not catch.
   private(set) var hasFailed = false
-  private var memoTime = Double.nan
-  private var memo = ScriptNumbers(0)
+  /// What it says at every time.
+  private var constant = ScriptNumbers(0)
   private var ownTime = Double.nan
   private var ownMemo = ScriptNumbers(0)
 
@@ -84,13 +85,17 @@ final class WrittenProperty: ScriptProperty {
   }
 
   /// Whether there is an expression that is evaluated here.
-  var isScript: Bool {
-    readScript()
+  func isScript(_ machine: inout ScriptMachine) -> Bool {
+    readScript(&machine)
     if case .ready = program { return true }
     return false
   }
 
-  private func readScript() {
+  private var hasNoExpression: Bool {
+    if case .none = program { axes.isEmpty } else { false }
+  }
+
+  private func readScript(_ machine: inout ScriptMachine) {
     guard case .unread(let source) = program else { return }
     guard let script = group.composition.document.script(source) else {
       program = .beyond
@@ -99,7 +104,7 @@ final class WrittenProperty: ScriptProperty {
     program = .ready(
       ScriptProgram(
         script, of: self, layer: group.layer ?? group, composition: group.composition,
-        on: group.composition.document.machine))
+        on: &machine))
   }
 
   var changes: Bool {
@@ -117,81 +122,80 @@ final class WrittenProperty: ScriptProperty {
     return ownMemo
   }
 
-  func current(_ machine: ScriptMachine) throws(ScriptStop) -> ScriptNumbers {
-    let value = try at(machine.time, machine)
+  func current(_ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptNumbers {
+    let time = machine.time
+    let value = try at(time, &machine)
     if changes { machine.varies = true }
+    // What moves by an expression is remembered by the evaluation, which knows whether it is whole.
+    if isSettled || hasNoExpression {
+      machine.remember(value, of: handle, at: time, varies: changes)
+    }
     return value
   }
 
   /// The value with the expression.
-  func at(_ time: Double, _ machine: ScriptMachine) throws(ScriptStop) -> ScriptNumbers {
+  func at(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptNumbers {
     guard axes.isEmpty else {
       var all = ScriptNumbers(.zero, count: axes.count)
-      for i in axes.indices { all.components[i] = try axes[i].at(time, machine)[0] }
+      for i in axes.indices { all.components[i] = try axes[i].at(time, &machine)[0] }
       return all
     }
     if case .none = program { return own(at: time) }
-    if isSettled { return memo }
+    if isSettled { return constant }
     // What asks for itself gets the value that it has without its expression: before what is
     // remembered, since which frames were drawn before must not count.
     guard runningDepth < 0 else {
       machine.cut = min(machine.cut, runningDepth)
       return own(at: time)
     }
-    if memoTime == time { return memo }
-    readScript()
+    if let known = machine.remembered(handle, at: time) { return known }
+    readScript(&machine)
     guard case .ready(let program) = program, machine.depth < Self.mostWithin
     else { throw .beyond }
-    return try evaluate(program, at: time, machine)
+    return try evaluate(program, at: time, &machine)
   }
 
   /// Properties that are being evaluated one within the other.
   private static let mostWithin = 24
 
   private func evaluate(
-    _ program: ScriptProgram, at time: Double, _ machine: ScriptMachine
+    _ program: ScriptProgram, at time: Double, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptNumbers {
-    let before = (time: machine.time, varies: machine.varies)
-    let depth = machine.depth
+    let (now, wasVarying, depth) = (machine.time, machine.varies, machine.depth)
+    machine.forget(handle)
     machine.depth += 1
     machine.time = time
     machine.varies = false
     runningDepth = depth
     defer {
       runningDepth = -1
-      machine.time = before.time
+      machine.time = now
       machine.depth -= 1
     }
-    let value = try machine.recovering {
-      [self] () throws(ScriptStop) in
-      try settled(try machine.run(program), machine)
-    }
+    let value = settled(try machine.numbers(of: program))
     hasFailed = value == nil
     if hasFailed, isAnimated { machine.varies = true }
     hasVaried = machine.varies
-    machine.varies = before.varies || hasVaried
+    machine.varies = wasVarying || hasVaried
     let result = value ?? own(at: time)
     // A value that was made while one of its sources was cut short is not kept.
     let isWhole = machine.cut >= depth
     if machine.cut == depth { machine.cut = .max }
     guard isWhole else { return result }
     isSettled = !hasVaried
-    memo = result
-    memoTime = time
+    if isSettled { constant = result }
+    machine.remember(result, of: handle, at: time, varies: hasVaried)
     return result
   }
 
-  /// What the expression gave, as a value of this property; throws where it is none.
-  private func settled(
-    _ result: ScriptValue, _ machine: ScriptMachine
-  ) throws(ScriptStop) -> ScriptNumbers {
-    let value = try machine.result(result)
+  /// What the expression gave, as a value of this property; `nil` where it is none.
+  private func settled(_ given: ScriptNumbers?) -> ScriptNumbers? {
+    guard let value = given, value.count > 0 else { return nil }
     guard dimensions > 1 else {
-      guard value.count > 0, value.components.x.isFinite else { throw machine.failure() }
-      return ScriptNumbers(value.components.x)
+      return value.components.x.isFinite ? ScriptNumbers(value.components.x) : nil
     }
-    guard value.isList, value.count > 0 else { throw machine.failure() }
-    for i in 0..<value.count where !value.components[i].isFinite { throw machine.failure() }
+    guard value.isList else { return nil }
+    for i in 0..<value.count where !value.components[i].isFinite { return nil }
     return value
   }
 }

@@ -52,7 +52,7 @@ final class WrittenContents: WrittenGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     var found: Int?
     switch key {
@@ -66,7 +66,7 @@ final class WrittenContents: WrittenGroup {
         slots.firstIndex { $0.name == name } ?? slots.firstIndex { $0.matchName == name }
     }
     guard let found, let shape = shape(found) else { throw machine.failure() }
-    return .object(shape)
+    return machine.value(shape)
   }
 }
 
@@ -127,38 +127,39 @@ final class WrittenShape: WrittenGroup {
   override func isColor(_ row: WrittenRow) -> Bool { row.member == .color }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     if let contents, let transform {
       switch key {
-      case .number(2), .name("Contents"), .name("ADBE Vectors Group"): return .object(contents)
+      case .number(2), .name("Contents"), .name("ADBE Vectors Group"):
+        return machine.value(contents)
       case .number(3), .name("Transform"), .name("ADBE Vector Transform Group"):
-        return .object(transform)
-      default: return try contents.find(key, machine)
+        return machine.value(transform)
+      default: return try contents.find(key, &machine)
       }
     }
     if let transform {
       switch key {
       case .number(4), .name("Transform"), .name("ADBE Vector Repeater Transform"):
-        return .object(transform)
+        return machine.value(transform)
       default: break
       }
     }
     switch key {
     case .name("Dashes"), .name("dash"), .name("ADBE Vector Stroke Dashes"): throw .beyond
-    default: return try super.find(key, machine)
+    default: return try super.find(key, &machine)
     }
   }
 
   override func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     switch member {
-    case .content, .contents: return .object(contents ?? self)
+    case .content, .contents: return machine.value(contents ?? self)
     case .transform:
       guard let transform else { throw .beyond }
-      return .object(transform)
-    default: return try super.member(member, machine)
+      return machine.value(transform)
+    default: return try super.member(member, &machine)
     }
   }
 }
@@ -189,13 +190,13 @@ final class WrittenDashes: WrittenGroup {
   }
 
   override func find(
-    _ key: ScriptKey, _ machine: ScriptMachine
+    _ key: ScriptKey, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     throw .beyond
   }
 
   override func member(
-    _ member: ScriptMember, _ machine: ScriptMachine
+    _ member: ScriptMember, _ machine: inout ScriptMachine
   ) throws(ScriptStop) -> ScriptValue {
     throw .beyond
   }

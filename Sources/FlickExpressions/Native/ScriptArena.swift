@@ -1,0 +1,92 @@
+/// Lists and vectors, from the beginning of an evaluation to its end.
+struct ScriptArena {
+  /// A list, shared by all who hold it: as it is in scripts that change lists. As long as it has four
+  /// numbers at most it needs no elements.
+  struct List: BitwiseCopyable {
+    var numbers = SIMD4<Double>.zero
+    var count = 0
+    /// Where its elements lie, and for how many there is room; -1 where it has numbers alone.
+    var start = -1
+    var capacity = 0
+  }
+
+  /// How far it is filled.
+  struct Mark: BitwiseCopyable {
+    var vectors = 0
+    var lists = 0
+    var elements = 0
+  }
+
+  var mark = Mark()
+  private var vectors: [ScriptNumbers] = []
+  private var lists: [List] = []
+  private var elements: [ScriptValue] = []
+
+  var size: Int { mark.vectors + mark.lists + mark.elements }
+
+  mutating func clear() { mark = Mark() }
+
+  // MARK: Vectors
+
+  mutating func add(_ numbers: ScriptNumbers) -> Int32 {
+    let place = mark.vectors
+    if place < vectors.count { vectors[place] = numbers } else { vectors.append(numbers) }
+    mark.vectors += 1
+    return Int32(truncatingIfNeeded: place)
+  }
+
+  func vector(_ place: Int32) -> ScriptNumbers { vectors[Int(place)] }
+
+  // MARK: Lists
+
+  mutating func addList(_ numbers: ScriptNumbers) -> Int32 {
+    let place = mark.lists
+    let list = List(numbers: numbers.components, count: numbers.count)
+    if place < lists.count { lists[place] = list } else { lists.append(list) }
+    mark.lists += 1
+    return Int32(truncatingIfNeeded: place)
+  }
+
+  func count(_ list: Int32) -> Int { lists[Int(list)].count }
+
+  /// Its numbers where it has no others.
+  func numbers(_ list: Int32) -> ScriptNumbers? {
+    let list = lists[Int(list)]
+    return list.start < 0 ? ScriptNumbers(list.numbers, count: list.count) : nil
+  }
+
+  func element(_ list: Int32, _ index: Int) -> ScriptValue {
+    let list = lists[Int(list)]
+    guard index >= 0, index < list.count else { return .undefined }
+    return list.start < 0 ? .number(list.numbers[index]) : elements[list.start + index]
+  }
+
+  /// - Returns: whether there is room.
+  mutating func set(_ value: ScriptValue, in place: Int32, at index: Int) -> Bool {
+    var list = lists[Int(place)]
+    guard index >= 0, index <= list.count, index < ScriptLimits.listLength else { return false }
+    if list.start < 0, case .number(let number) = value, index < 4 {
+      list.numbers[index] = number
+      list.count = max(list.count, index + 1)
+      lists[Int(place)] = list
+      return true
+    }
+    if list.start < 0 || index >= list.capacity { move(&list) }
+    elements[list.start + index] = value
+    list.count = max(list.count, index + 1)
+    lists[Int(place)] = list
+    return true
+  }
+
+  /// To where there is room for more.
+  private mutating func move(_ list: inout List) {
+    let start = mark.elements
+    let capacity = max(4, list.count * 2)
+    while elements.count < start + capacity { elements.append(.undefined) }
+    for i in 0..<list.count {
+      elements[start + i] = list.start < 0 ? .number(list.numbers[i]) : elements[list.start + i]
+    }
+    mark.elements += capacity
+    (list.start, list.capacity) = (start, capacity)
+  }
+}

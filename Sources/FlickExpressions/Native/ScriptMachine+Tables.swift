@@ -1,0 +1,147 @@
+/// What a property was last, so that most who read it need not ask it.
+struct ScriptMemo: BitwiseCopyable {
+  /// Seconds; not a number where nothing is remembered.
+  var time = Double.nan
+  var numbers = ScriptNumbers(0)
+  /// Whether it is another at another time.
+  var varies = false
+  var dimensions: Int
+}
+
+extension ScriptMachine {
+  mutating func handle(of object: any ScriptObject) -> Int32 {
+    if object.handle >= 0 { return object.handle }
+    object.handle = Int32(truncatingIfNeeded: objects.count)
+    objects.append(object)
+    return object.handle
+  }
+
+  mutating func handle(of property: any ScriptProperty) -> Int32 {
+    if property.handle >= 0 { return property.handle }
+    property.handle = Int32(truncatingIfNeeded: properties.count)
+    properties.append(property)
+    memos.append(ScriptMemo(dimensions: property.dimensions))
+    return property.handle
+  }
+
+  package mutating func value(_ object: any ScriptObject) -> ScriptValue {
+    .object(handle(of: object))
+  }
+
+  package mutating func value(_ property: any ScriptProperty) -> ScriptValue {
+    .property(handle(of: property))
+  }
+
+  package mutating func value(_ text: String) -> ScriptValue { .text(texts.place(of: text)) }
+
+  /// `nil` for what is no text.
+  package func text(_ value: ScriptValue) -> String? {
+    if case .text(let place) = value { texts[place] } else { nil }
+  }
+
+  // MARK: Values of properties
+
+  /// The value of a property with its expression, now.
+  @inline(__always)
+  mutating func current(_ property: Int32) throws(ScriptStop) -> ScriptNumbers {
+    let place = Int(property)
+    if memos[place].time == time {
+      if memos[place].varies { varies = true }
+      return memos[place].numbers
+    }
+    return try properties[place].current(&self)
+  }
+
+  /// What ``remember(_:of:at:varies:)`` was given for that time.
+  package func remembered(_ handle: Int32, at time: Double) -> ScriptNumbers? {
+    let place = Int(handle)
+    guard memos.indices.contains(place), memos[place].time == time else { return nil }
+    return memos[place].numbers
+  }
+
+  package mutating func remember(
+    _ numbers: ScriptNumbers, of handle: Int32, at time: Double, varies: Bool
+  ) {
+    let place = Int(handle)
+    guard memos.indices.contains(place) else { return }
+    memos[place].time = time
+    memos[place].numbers = numbers
+    memos[place].varies = varies
+  }
+
+  package mutating func forget(_ handle: Int32) {
+    if memos.indices.contains(Int(handle)) { memos[Int(handle)].time = .nan }
+  }
+}
+
+/// The texts that scripts speak of, and what is made of them: each once, so that speaking of it again
+/// takes no memory.
+struct ScriptTexts {
+  private var texts: [String] = []
+  private var places: [String: Int32] = [:]
+  private var joins: [UInt64: Int32] = [:]
+  private var splits: [UInt64: [Int32]] = [:]
+  private var size = 0
+
+  subscript(place: Int32) -> String {
+    texts.indices.contains(Int(place)) ? texts[Int(place)] : ""
+  }
+
+  mutating func add(_ text: String) -> Int32 {
+    texts.append(text)
+    size += text.utf8.count
+    return Int32(truncatingIfNeeded: texts.count - 1)
+  }
+
+  /// Of names, of which there are not many.
+  mutating func place(of text: String) -> Int32 {
+    if let known = places[text], texts[Int(known)].utf8.elementsEqual(text.utf8) { return known }
+    let made = add(text)
+    places[text] = made
+    return made
+  }
+
+  func areSame(_ a: Int32, _ b: Int32) -> Bool {
+    a == b || self[a].utf8.elementsEqual(self[b].utf8)
+  }
+
+  private static func pair(_ a: Int32, _ b: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+  }
+
+  mutating func joined(_ a: Int32, _ b: Int32) throws(ScriptStop) -> Int32 {
+    if let known = joins[Self.pair(a, b)] { return known }
+    let (x, y) = (self[a], self[b])
+    guard x.utf8.count + y.utf8.count <= ScriptLimits.textLength, hasRoom else { throw .beyond }
+    let made = place(of: x + y)
+    joins[Self.pair(a, b)] = made
+    return made
+  }
+
+  mutating func split(_ text: Int32, by separator: Int32) throws(ScriptStop) -> [Int32] {
+    if let known = splits[Self.pair(text, separator)] { return known }
+    let (bytes, separators) = (Array(self[text].utf8), Array(self[separator].utf8))
+    guard !separators.isEmpty, hasRoom else { throw .beyond }
+    var parts: [Int32] = []
+    var part: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      if bytes[at...].starts(with: separators) {
+        parts.append(place(of: String(decoding: part, as: UTF8.self)))
+        part.removeAll()
+        at += separators.count
+      } else {
+        part.append(bytes[at])
+        at += 1
+      }
+    }
+    parts.append(place(of: String(decoding: part, as: UTF8.self)))
+    guard parts.count <= ScriptLimits.listLength else { throw .beyond }
+    splits[Self.pair(text, separator)] = parts
+    return parts
+  }
+
+  private var hasRoom: Bool {
+    joins.count + splits.count < ScriptLimits.madeTexts && size < ScriptLimits.allTexts
+  }
+}

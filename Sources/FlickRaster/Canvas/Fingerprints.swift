@@ -1,0 +1,136 @@
+/// The fingerprints of all that a list draws, worked out in one pass from the bottom up.
+struct Fingerprints: Sendable {
+  private(set) var draws: [UInt64] = []
+  private(set) var clips: [UInt64] = []
+  /// Of a layer's picture and of what modulates it, not of its opacity and blend.
+  private(set) var layers: [UInt64] = []
+  /// Of what modulates a layer: its masks and its matte.
+  private(set) var modulations: [UInt64] = []
+  private var open: [Open] = []
+
+  private struct Open {
+    var operation: Operation
+    var fingerprint = Fingerprint()
+    /// Whether what it holds is asked for.
+    var isWanted: Bool
+  }
+
+  /// - Parameter all: else only those of layers that are worth keeping, and of what these hold.
+  mutating func collect(_ list: DisplayList, all: Bool) {
+    Self.reset(&draws, list.draws.count)
+    Self.reset(&clips, list.clips.count)
+    Self.reset(&layers, list.layers.count)
+    Self.reset(&modulations, list.layers.count)
+    open.removeAll(keepingCapacity: true)
+    for operation in list.operations {
+      switch operation.kind {
+      case .draw:
+        guard open.last?.isWanted ?? all else { continue }
+        draws[operation.index] = list.fingerprint(ofDraw: operation.index)
+        add(draws[operation.index])
+      case .layer, .matte, .clip:
+        let isWorthIt =
+          operation.kind == .layer && list.layers[operation.index].isWorthKeeping
+        let isWanted = isWorthIt || (open.last?.isWanted ?? all)
+        open.append(Open(operation: operation, isWanted: isWanted))
+      case .end: close(list)
+      }
+    }
+  }
+
+  private static func reset(_ array: inout [UInt64], _ count: Int) {
+    array.removeAll(keepingCapacity: true)
+    for _ in 0..<count { array.append(0) }
+  }
+
+  private mutating func add(_ value: UInt64) {
+    if !open.isEmpty { open[open.count - 1].fingerprint.combine(value) }
+  }
+
+  private mutating func close(_ list: DisplayList) {
+    guard var closed = open.popLast(), closed.isWanted else { return }
+    let index = closed.operation.index
+    add(UInt64(closed.operation.kind.rawValue))
+    if closed.operation.kind == .clip {
+      clips[index] = list.fingerprint(ofClip: index)
+      add(clips[index])
+      add(closed.fingerprint.value)
+    } else {
+      let layer = list.layers[index]
+      var modulation = Fingerprint()
+      list.combine(layer, into: &modulation)
+      if layer.matte >= 0 { modulation.combine(layers[layer.matte]) }
+      modulations[index] = modulation.value
+      closed.fingerprint.combine(modulation.value)
+      layers[index] = closed.fingerprint.value
+      add(layers[index])
+      add(UInt64(layer.opacity.bitPattern) << 8 | UInt64(layer.blend.rawValue))
+    }
+  }
+}
+
+extension DisplayList {
+  fileprivate func fingerprint(ofDraw index: Int) -> UInt64 {
+    let draw = draws[index]
+    var result = Fingerprint()
+    combine(draw.shape, into: &result)
+    result.combine(draw.bounds)
+    result.combine(Int(draw.blend.rawValue) << 32 | Int(draw.opacity.bitPattern))
+    combine(draw.source, into: &result)
+    return result.value
+  }
+
+  fileprivate func fingerprint(ofClip index: Int) -> UInt64 {
+    var result = Fingerprint()
+    combine(clips[index].shape, into: &result)
+    return result.value
+  }
+
+  private func combine(_ source: Source, into result: inout Fingerprint) {
+    if case .solid(let color) = source { return result.combine(color) }
+    result.combine(source)
+    switch source {
+    case .solid: break
+    case .linear(let sampler): result.combine(tables.fingerprint(of: sampler.table))
+    case .radial(let sampler): result.combine(tables.fingerprint(of: sampler.table))
+    case .conic(let sampler): result.combine(tables.fingerprint(of: sampler.table))
+    case .image(let sampler): result.combine(images.images[sampler.image].number)
+    case .projected(let index):
+      result.combine(projected[index])
+      switch projected[index].paint {
+      case .gradient(_, let table): result.combine(tables.fingerprint(of: table))
+      case .image(let image, _): result.combine(images.images[image].number)
+      }
+    }
+  }
+
+  private func combine(_ shape: Shape, into result: inout Fingerprint) {
+    result.combine(shape.rule == .evenOdd ? 1 : 0)
+    result.combine(builder.edges[shape.first..<(shape.first + shape.count)])
+  }
+
+  fileprivate func combine(_ layer: LayerItem, into result: inout Fingerprint) {
+    result.combine(Int(layer.kind.rawValue) << 8 | Int(layer.plan.rawValue))
+    result.combine(layer.bounds)
+    if layer.matte >= 0 { result.combine(layer.matteMode) }
+    result.combine(layer.map >= 0 ? 1 : 0)
+    var mask = layer.firstMask
+    while mask >= 0 {
+      combine(masks[mask], into: &result)
+      mask = masks[mask].next
+    }
+    var filter = layer.lastFilter
+    while filter >= 0 {
+      result.combine(filters[filter].filter)
+      filter = filters[filter].previous
+    }
+  }
+
+  private func combine(_ mask: MaskItem, into result: inout Fingerprint) {
+    result.combine(mask.mode)
+    result.combine(mask.isInverted ? 1 : 0)
+    result.combine(Int(mask.opacity.bitPattern))
+    result.combine(mask.feather)
+    if let shape = mask.shape { combine(shape, into: &result) }
+  }
+}

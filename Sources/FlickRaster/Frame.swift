@@ -1,0 +1,98 @@
+/// What the pieces of a frame have in common.
+struct Frame {
+  let memory: PixelMemory
+  /// The pixel below everything.
+  let ground: UInt32
+  /// Where something else than the ground may be.
+  let strips: PaintedStrips
+  /// What is drawn, in bands.
+  let pieces: [Box]
+  /// What is drawn over, and by what.
+  let cover: Cover
+  let kept: KeptLayers
+
+  /// Makes all of `box` ground.
+  func clear(_ box: Box) {
+    if box.isEmpty || strips.areClear { return }
+    guard !strips.columns.isEmpty else { return fill(box) }
+    var top = box.minY
+    while top < box.maxY {
+      let strip = top / PaintedStrips.rows
+      let bottom = min((strip + 1) * PaintedStrips.rows, box.maxY)
+      let columns = strip < strips.columns.count ? strips.columns[strip] : SIMD2(0, .max)
+      let painted = Box(minX: Int(columns.x), minY: top, maxX: Int(columns.y), maxY: bottom)
+      fill(painted.intersection(box))
+      top = bottom
+    }
+  }
+
+  private func fill(_ box: Box) {
+    // SAFETY: the box lies within the memory. Without gaps between its rows they are one.
+    let isWhole = memory.stride == box.width
+    let count = isWhole ? box.height * box.width : box.width
+    for y in 0..<(isWhole ? min(1, box.height) : box.height) {
+      let row = memory.base + (box.minY + y) * memory.stride + box.minX
+      if (ground & 255) &* 0x0101_0101 == ground {
+        // The C library fills with one byte faster than any loop that can be written here.
+        UnsafeMutableRawPointer(row).initializeMemory(
+          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: ground), count: count * 4)
+      } else {
+        Fill.row(ground, count: count, at: row)
+      }
+    }
+  }
+}
+
+extension Scratch {
+  mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
+    let (memory, box) = (frame.memory, piece.intersection(list.viewport))
+    let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
+    let hidden = frame.cover.box.intersection(box)
+    for part in piece.intersection(whole).around(hidden) { frame.clear(part) }
+    if box.isEmpty || list.operations.isEmpty { return }
+    // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
+    let target = Target(
+      base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
+    keptPixels &+= draw(list, onto: target, frame)
+  }
+
+  /// Returns how many pixels of each kept layer were made.
+  private mutating func draw(
+    _ list: DisplayList, onto target: Target, _ frame: Frame
+  ) -> SIMD16<Int> {
+    var keptPixels = SIMD16<Int>()
+    let rowLength = rows.count / Rows.count
+    cells.withUnsafeMutableBufferPointer { cells in
+      marks.withUnsafeMutableBufferPointer { marks in
+        rows.withUnsafeMutableBufferPointer { rows in
+          pixels.withUnsafeMutableBufferPointer { pixels in
+            masks.withUnsafeMutableBufferPointer { masks in
+              lines.withUnsafeMutableBufferPointer { lines in
+                list.builder.edges.withUnsafeBufferPointer { edges in
+                  list.tables.pixels.withUnsafeBufferPointer { tables in
+                    guard let row = rows.baseAddress, let edge = edges.baseAddress,
+                      let pixels = Arena(pixels),
+                      let masks = Arena(masks)
+                    else { return }
+                    let memory = Renderer.Memory(
+                      cells: cells, marks: marks,
+                      rows: Rows(row, length: rowLength),
+                      lines: lines)
+                    var renderer = Renderer(
+                      list: list, order: frame.memory.order, edges: edge,
+                      tables: tables.baseAddress,
+                      memory: memory,
+                      pixels: pixels, masks: masks, kept: frame.kept)
+                    renderer.run(onto: target, frame.cover)
+                    keptPixels = renderer.keptPixels
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return keptPixels
+  }
+}
