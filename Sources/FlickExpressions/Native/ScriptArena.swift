@@ -19,6 +19,8 @@ struct ScriptArena {
 
   var mark = Mark()
   private var vectors: [ScriptNumbers] = []
+  /// Those that outlive an evaluation. Their places are below 0.
+  private var constants: [ScriptNumbers] = []
   private var lists: [List] = []
   private var elements: [ScriptValue] = []
 
@@ -35,7 +37,16 @@ struct ScriptArena {
     return Int32(truncatingIfNeeded: place)
   }
 
-  func vector(_ place: Int32) -> ScriptNumbers { vectors[Int(place)] }
+  func vector(_ place: Int32) -> ScriptNumbers {
+    place >= 0 ? vectors[Int(place)] : constants[-1 - Int(place)]
+  }
+
+  /// The same vector, to stay.
+  mutating func keep(_ vector: Int32) -> Int32 {
+    guard vector >= 0 else { return vector }
+    constants.append(vectors[Int(vector)])
+    return -Int32(truncatingIfNeeded: constants.count)
+  }
 
   // MARK: Lists
 

@@ -58,7 +58,10 @@ extension ScriptMachine {
       throw error
     }
     switch value {
-    case .list, .vector, .error: break
+    case .list, .error: break
+    case .vector(let vector):
+      guard passing == passingReferences, !frame.program.binding.isPassing else { break }
+      note(.known(.vector(arena.keep(vector))), place, frame, since: passing)
     default: note(.known(value), place, frame, since: passing)
     }
     return value

@@ -31,7 +31,7 @@ extension ScriptParser {
     return add(.assign(left, operation, value))
   }
 
-  private func isName(_ node: Int32) -> Bool {
+  func isName(_ node: Int32) -> Bool {
     if case .name = nodes[Int(node)] { true } else { false }
   }
 

@@ -3,13 +3,18 @@ extension ScriptParser {
   /// composition or the property itself to another by names.
   mutating func fixReferences() {
     holding = declaredValues()
+    fixConstants()
     var known = [Bool?](repeating: nil, count: nodes.count)
     for i in nodes.indices where isReference(nodes[i]) && isFixed(i, &known) {
-      let moved = add(nodes[i])
-      nodes[i] = .fixed(moved, Int32(truncatingIfNeeded: fixedCount))
-      fixedCount += 1
+      fix(i)
     }
     findAlias()
+  }
+
+  mutating func fix(_ place: Int) {
+    let moved = add(nodes[place])
+    nodes[place] = .fixed(moved, Int32(truncatingIfNeeded: fixedCount))
+    fixedCount += 1
   }
 
   private func isReference(_ node: ScriptNode) -> Bool {
@@ -42,7 +47,7 @@ extension ScriptParser {
   }
 
   /// What a name stands for; -1 where that may change.
-  private func held(_ place: Int) -> Int {
+  func held(_ place: Int) -> Int {
     holding.indices.contains(place) ? Int(holding[place]) : -1
   }
 

@@ -37,6 +37,10 @@ extension ScriptParser {
   private mutating func expressionStatement() throws(ScriptStop) -> Int32 {
     let value = try expression()
     try end()
+    if case .assign(let target, nil, let assigned) = nodes[Int(value)], isName(target) {
+      declared.append(
+        Declared(function: function, target: target, value: assigned, start: value))
+    }
     return add(isRaw && function == 0 ? .result(value) : .expression(value))
   }
 
@@ -96,6 +100,7 @@ extension ScriptParser {
     let index = functions.count
     scopes[scope].functions.append((called, index))
     functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
+    functionNodes.append(nodes.count..<nodes.count)
     let outer = (function, scope)
     function = index
     scopes.append(Scope(outer: outer.1, function: index))
@@ -109,6 +114,7 @@ extension ScriptParser {
       if !take(",") && !isAt(")") { throw .beyond }
     }
     functions[index].body = try statements()
+    functionNodes[index] = functionNodes[index].lowerBound..<nodes.count
     (function, scope) = outer
     return add(.nothing)
   }

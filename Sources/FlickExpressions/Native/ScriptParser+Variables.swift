@@ -42,8 +42,8 @@ extension ScriptParser {
 
   // MARK: Values that hold
 
-  /// For each name that is read: what its variable was declared with, where nothing else is ever
-  /// written to it; -1 for all others.
+  /// For each name that is read: what was written to its variable last, where that can be told; -1
+  /// for all others.
   func declaredValues() -> [Int32] {
     guard !declared.isEmpty else { return [] }
     var values = [Int32](repeating: -1, count: nodes.count)
@@ -55,7 +55,12 @@ extension ScriptParser {
       total += function.slots
     }
     var writes = [Int](repeating: 0, count: total)
-    var declarations = [Int](repeating: -1, count: total)
+    // Of each variable: how many statements give it values, the last of them, and where the block
+    // ends in which they stand; -1 where they stand in several.
+    var given = [Int](repeating: 0, count: total)
+    var last = [Int](repeating: -1, count: total)
+    var end = [Int32](repeating: -1, count: total)
+    var previous = [Int](repeating: -1, count: declared.count)
     let outer = outerFunctions()
     for use in uses where use.isWrite {
       guard case .local(let depth, let slot) = nodes[Int(use.node)] else { continue }
@@ -67,7 +72,11 @@ extension ScriptParser {
       guard case .local(depth: 0, let slot) = nodes[Int(each.target)],
         Int(slot) >= functions[each.function].parameters
       else { continue }
-      declarations[firsts[each.function] + Int(slot)] = i
+      let variable = firsts[each.function] + Int(slot)
+      end[variable] = given[variable] == 0 || end[variable] == each.end ? each.end : -1
+      given[variable] += 1
+      previous[i] = last[variable]
+      last[variable] = i
     }
     for use in uses where !use.isWrite {
       var node = Int(use.node)
@@ -75,9 +84,11 @@ extension ScriptParser {
       guard case .local(depth: 0, let slot) = nodes[node] else { continue }
       let variable = firsts[scopes[use.scope].function] + Int(slot)
       // The first variable of a program is its result.
-      guard variable > 0, writes[variable] == 1, declarations[variable] >= 0 else { continue }
-      let found = declared[declarations[variable]]
-      if use.node > found.start, use.node < found.end { values[node] = found.value }
+      guard variable > 0, writes[variable] == given[variable], end[variable] > use.node
+      else { continue }
+      var found = last[variable]
+      while found >= 0, declared[found].start > use.node { found = previous[found] }
+      if found >= 0 { values[node] = declared[found].value }
     }
     return values
   }

@@ -18,6 +18,8 @@ struct ScriptParser {
   var changed: [Int32] = []
   var written: [Written] = []
   var declared: [Declared] = []
+  /// Between which nodes each function lies.
+  var functionNodes: [Range<Int>] = [0..<0]
   /// Names that may be written once.
   var constants: [String] = []
   var nesting = 0
@@ -57,8 +59,8 @@ struct ScriptParser {
     var value: Int32?
   }
 
-  /// A variable that is declared with a value, which holds for nodes from `start` to `end` unless
-  /// another is written.
+  /// A variable that a statement gives a value, which holds for nodes from `start` to `end`, where
+  /// the block ends, unless another is written.
   struct Declared {
     var function: Int
     var target: Int32

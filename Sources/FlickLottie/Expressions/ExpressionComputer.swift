@@ -13,6 +13,8 @@ final class ExpressionComputer: PropertyComputer {
   private var states: [State]
   /// Those that are evaluated without the engine.
   private var scripts: [WrittenProperty?]
+  /// Values that hold at every time; none where the count is 0.
+  private var constants: [ComputedNumbers]
   /// Reused from path to path.
   private var vertices: [Double] = []
   private var texts: [Int: ComputedTexts] = [:]
@@ -24,7 +26,8 @@ final class ExpressionComputer: PropertyComputer {
     /// One of ``scripts``.
     case script
     case bound(Int)
-    case number(ComputedNumbers)
+    /// One of ``constants``.
+    case number
     case path(Path)
     case text(TextDocument)
   }
@@ -34,6 +37,8 @@ final class ExpressionComputer: PropertyComputer {
     written = WrittenDocument(source.document, scripts: source.scripts)
     states = Array(repeating: .unbound, count: source.properties.count)
     scripts = Array(repeating: nil, count: source.properties.count)
+    constants = Array(
+      repeating: ComputedNumbers(components: .zero, count: 0), count: source.properties.count)
   }
 
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
@@ -42,14 +47,16 @@ final class ExpressionComputer: PropertyComputer {
         return settled(answer, script, property)
       }
       bind(property)
+    } else if constants.indices.contains(property), constants[property].count > 0 {
+      return constants[property]
     }
     switch state(of: property) {
-    case .number(let numbers): return numbers
+    case .number: return constants[property]
     case .script: return numbers(of: property, at: frame)
     case .bound(let id):
       guard let answer = session?.number(id, at: frame), answer.value.isFinite else { return nil }
       let numbers = ComputedNumbers(components: answer.value, count: min(answer.count, 4))
-      if answer.isConstant { states[property] = .number(numbers) }
+      if answer.isConstant { keep(numbers, property) }
       return numbers
     case .unbound, .dead, .path, .text: return nil
     }
@@ -65,9 +72,14 @@ final class ExpressionComputer: PropertyComputer {
       : ComputedNumbers(components: answer.numbers.components, count: answer.numbers.count)
     if answer.isConstant {
       scripts[property] = nil
-      states[property] = numbers.map { .number($0) } ?? .dead
+      if let numbers { keep(numbers, property) } else { states[property] = .dead }
     }
     return numbers
+  }
+
+  private func keep(_ numbers: ComputedNumbers, _ property: Int) {
+    constants[property] = numbers
+    states[property] = .number
   }
 
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {

@@ -138,6 +138,37 @@
         ].map { (.opacity, $0) })
     }
 
+    @Test("what is remembered from time to time is what the engine finds every time")
+    func remembered() throws {
+      let sources = [
+        "var a = 1; var r = a; a = 2; r + a * time",
+        "var k = [1, 2]; k = f(k); k[1] * time;"
+          + " function f(v) { return v instanceof Array && v.length === 1 ? v[0] : v; }",
+        "var i = 0; var s = 0; while (i < 3) { var a = i; s = s + a; i = i + 1; } s + time",
+        "var s = 0; for (var i = 0; i < 4; i++) { var q = 1; if (i > 1) { q = 5; } s = s + q; }"
+          + " s * time",
+        "var s = 0; var a = 1; for (var i = 0; i < 3; i++) { s = s + a; a = 7; } s * time",
+        "var l = effect('Place')('Layer'); var t = l.transform; t.scale[1] + time",
+        "try { var o = thisComp.layer('No'); o.index } catch (e) { time }",
+        "var a = 1; try { a = 2; thisComp.layer('No').index; a = 3; } catch (e) { } a * time",
+        "var o = thisComp.layer('Arm'); var t = o.transform; t.rotation + t.scale[0]",
+        "var a; a = [1, 2]; a[0] = time; f()[0]; function f() { return a; }",
+        "var b = []; b.push(time); b.push(2); var c = b; c.push(3); c[0] + b[1] * b.length",
+        "var a = [1, 2, 3]; for (var i = 0; i < 3; i++) { a[i] = a[i] * time; } a[0] + a[2]",
+        "f(0); function f(n) { var x = 2; return n > time ? x : f(n + 1) * x; }",
+        "var e = null; e !== null && !isNaN(e) ? 1 : time",
+        "var x = 3; var g = x > 2 ? [x, 4] : 5; g[1] + time",
+        "var n = 'Ar' + 'm'; thisComp.layer(n).transform.rotation",
+        "name.split('e')[0] == 'M' ? time : 0", "typeof time == 'number' ? 'ab'.length : 0",
+        "var p = 1; var g = thisProperty.propertyIndex; effect(p)(p) + g * time",
+        "$bm_rt = sum(mul(2, time), $bm_neg(div(9, 3)));",
+      ]
+      try check(sources.map { (.opacity, $0) })
+      for source in sources {
+        #expect(try ScriptRig(source, at: .opacity).script() != nil, "\(source)")
+      }
+    }
+
     @Test("what is beyond is left to the engine")
     func beyond() throws {
       let sources = [

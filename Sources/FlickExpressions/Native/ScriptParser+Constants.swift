@@ -1,0 +1,91 @@
+extension ScriptParser {
+  /// What is known of a node or a function while constants are looked for.
+  struct Constants {
+    var nodes: [Bool?]
+    var functions: [Bool?]
+  }
+
+  /// Marks what is the same whenever it is evaluated, since it is made of nothing but literals.
+  mutating func fixConstants() {
+    guard !changesLists else { return }
+    var known = Constants(
+      nodes: Array(repeating: nil, count: nodes.count),
+      functions: Array(repeating: nil, count: functions.count))
+    let found = nodes.indices.filter { isComputed(nodes[$0]) && isConstant($0, &known) }
+    for place in found { fix(place) }
+  }
+
+  private func isComputed(_ node: ScriptNode) -> Bool {
+    switch node {
+    case .list, .unary, .binary, .and, .or, .conditional, .element, .isList, .callBuiltin,
+      .callFunction:
+      true
+    default: false
+    }
+  }
+
+  private func isConstant(_ place: Int, _ known: inout Constants) -> Bool {
+    guard known.nodes.indices.contains(place) else { return false }
+    if let known = known.nodes[place] { return known }
+    let result = isMadeOfConstants(place, &known)
+    known.nodes[place] = result
+    return result
+  }
+
+  private func isMadeOfConstants(_ place: Int, _ known: inout Constants) -> Bool {
+    func all(_ places: Int32...) -> Bool {
+      places.allSatisfy { isConstant(Int($0), &known) }
+    }
+    switch nodes[place] {
+    case .undefined, .null, .yes, .no, .number, .text: return true
+    case .local:
+      let value = held(place)
+      return value >= 0 && isConstant(value, &known)
+    case .unary(_, let a), .isList(let a), .member(let a, .length): return all(a)
+    case .binary(_, let a, let b), .and(let a, let b), .or(let a, let b), .element(let a, let b):
+      return all(a, b)
+    case .conditional(let a, let b, let c): return all(a, b, c)
+    case .list(let list): return areConstant(list, &known)
+    case .callBuiltin(let builtin, let list):
+      return Self.isPure(builtin) && areConstant(list, &known)
+    case .callFunction(let index, _, let list):
+      return areConstant(list, &known) && isPure(Int(index), &known)
+    default: return false
+    }
+  }
+
+  private func areConstant(_ list: ScriptNode.List, _ known: inout Constants) -> Bool {
+    lists[Int(list.start)..<Int(list.end)].allSatisfy { isConstant(Int($0), &known) }
+  }
+
+  private static func isPure(_ builtin: ScriptBuiltin) -> Bool {
+    switch builtin {
+    case .timeToFrames, .framesToTime, .eval: false
+    default: true
+    }
+  }
+
+  /// Whether a function reads its parameters and variables alone, and changes nothing else.
+  private func isPure(_ function: Int, _ known: inout Constants) -> Bool {
+    if let known = known.functions[function] { return known }
+    // What calls itself is left as it is.
+    known.functions[function] = false
+    let result = functionNodes[function].allSatisfy { isPure(nodes[$0], &known) }
+    known.functions[function] = result
+    return result
+  }
+
+  private func isPure(_ node: ScriptNode, _ known: inout Constants) -> Bool {
+    switch node {
+    case .undefined, .null, .yes, .no, .number, .text, .local(depth: 0, _), .list, .unary, .binary,
+      .and, .or, .conditional, .sequence, .element, .isList, .member(_, .length), .update,
+      .nothing, .expression, .block, .ifElse, .returning, .loop, .breakOut, .continueOn:
+      true
+    case .assign(let target, _, _):
+      if case .local(depth: 0, _) = nodes[Int(target)] { true } else { false }
+    case .callBuiltin(let builtin, _): Self.isPure(builtin)
+    case .callFunction(let index, _, _): isPure(Int(index), &known)
+    default: false
+    }
+  }
+}
