@@ -123,6 +123,16 @@ extension ImageSampler {
     let columns = columns.dropping(seen.lowerBound)
     let (row, count) = (row + seen.lowerBound, seen.count)
     let ends = (Int(columns.offsets[0]), Int(columns.offsets[count &- 1]))
+    // With a second pixel in the second column, the first is in its own and not beside the picture.
+    if step.u == 1 &<< 32, columns.fractions[0] == 0, count > 1,
+      columns.offsets[1] == columns.offsets[0] &+ 1, ends.0 &+ count <= bitmap.width
+    {
+      // Column on column.
+      mixRows(
+        upper + ends.0, upper + ends.0 + bitmap.width, fraction, count: count, into: row)
+      if bitmap.isSwapped { Self.swap(row, count) }
+      return
+    }
     let first = min(ends.0, ends.1)
     var line = upper + first
     if fraction != 0 {
@@ -151,7 +161,8 @@ extension ImageSampler {
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ fraction: UInt32,
     count: Int, into line: UnsafeMutablePointer<UInt32>
   ) {
-    // SAFETY: `count` pixels at all three addresses; quads stop before the end.
+    // SAFETY: `count` pixels at all three addresses, or at two without a fraction; quads stop before the end.
+    if fraction == 0 { return line.update(from: upper, count: count) }
     let f = Quad(repeating: fraction).twice
     var i = 0
     while i &+ 4 <= count {

@@ -1,0 +1,42 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite("Pictures on the canvas's own grid")
+struct ImageGridTests {
+  private var picture: Bitmap {
+    var picture = Bitmap(width: 6, height: 5)
+    for i in 0..<30 { picture.pixels[i] = 0xFF00_0000 | UInt32(i * 8) }
+    return picture
+  }
+
+  @Test(
+    "are copied column by column, wherever they lie and are cut off",
+    arguments: [-3, -1, 0, 1, 4, 7])
+  func whole(x: Int) {
+    let drawn = Sketch.picture(10, 8) {
+      $0.image(picture, transform: .translation(Double(x), 1), opacity: 1, blend: .normal)
+    }
+    for row in 0..<8 {
+      for column in 0..<10 {
+        let (u, v) = (column - x, row - 1)
+        let inside = u >= 0 && u < 6 && v >= 0 && v < 5
+        #expect(drawn.pixels[row * 10 + column] == (inside ? picture.pixels[v * 6 + u] : 0))
+      }
+    }
+  }
+
+  @Test("between two rows are the mean of both, but for the first and the last")
+  func betweenRows() {
+    let drawn = Sketch.picture(6, 6) {
+      $0.image(picture, transform: .translation(0, 0.5), opacity: 1, blend: .normal)
+    }
+    for row in 1..<5 {
+      for column in 0..<6 {
+        let (a, b) = (picture.pixels[(row - 1) * 6 + column], picture.pixels[row * 6 + column])
+        #expect(drawn.pixels[row * 6 + column] == 0xFF00_0000 | ((a & 255) + (b & 255)) / 2)
+      }
+    }
+  }
+}
