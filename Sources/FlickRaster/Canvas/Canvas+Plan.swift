@@ -139,7 +139,7 @@ extension Canvas {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
     let mask = list.masks[layer.firstMask]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      !mask.isFeathered, let shape = mask.shape, list.builder.isBox(shape)
+      !mask.isFeathered, let shape = mask.shape, list.sides(of: shape)?.inside == shape.reach
     else { return }
     layer.firstMask = -1
     layer.lastMask = -1

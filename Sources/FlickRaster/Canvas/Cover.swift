@@ -66,7 +66,8 @@ extension DisplayList {
     return .empty
   }
 
-  private func sides(of shape: Shape) -> Sides? {
+  /// The rectangle that a shape is, if it is one.
+  func sides(of shape: Shape) -> Sides? {
     // SAFETY: the shape is one of the builder's, and the pointer ends with the closure.
     builder.edges.withUnsafeBufferPointer { edges in
       edges.baseAddress.flatMap { Sides(shape, $0) }

@@ -77,21 +77,6 @@ struct EdgeBuilder: PolylineSink, Sendable {
     return Shape(first: first, count: edges.count - first, reach: box, rule: rule)
   }
 
-  /// Whether a shape covers its reach fully and nothing else. Right of the viewport there is no edge.
-  func isBox(_ shape: Shape) -> Bool {
-    let box = shape.reach
-    guard shape.count == 2 || shape.count == 1 && Int(right) == box.maxX * 256 else { return false }
-    var (hasLeft, hasRight) = (false, shape.count == 1)
-    for e in edges[shape.first..<(shape.first + shape.count)] {
-      guard e.x0 == e.x1, Int(min(e.y0, e.y1)) == box.minY * 256,
-        Int(max(e.y0, e.y1)) == box.maxY * 256
-      else { return false }
-      if Int(e.x0) == box.minX * 256 { hasLeft = true }
-      if Int(e.x0) == box.maxX * 256 { hasRight = true }
-    }
-    return hasLeft && hasRight
-  }
-
   /// Forgets the edges from `first` on.
   mutating func truncate(to first: Int) {
     if first < edges.count { edges.removeSubrange(first...) }
