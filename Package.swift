@@ -85,6 +85,9 @@ let package = Package(
         "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
@@ -125,6 +128,12 @@ let package = Package(
         "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
