@@ -88,6 +88,7 @@ let package = Package(
     room(
       "FlickStateMachine",
       on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
+    room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
@@ -102,7 +103,7 @@ let package = Package(
         "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickViews"]),
+    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -128,6 +129,7 @@ let package = Package(
         "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
       "FlickStateMachineTests",
       on: [

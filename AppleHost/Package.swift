@@ -60,8 +60,9 @@ let package = Package(
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickStateMachine", on: Array(rooms.prefix(9))),
     room("FlickAnimation", on: Array(rooms.prefix(8))),
+    room("FlickViewState", on: apple),
     room("FlickViews", on: rooms + apple),
-    room("Flick", on: ["FlickAnimation", "FlickViews"] + apple),
+    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
