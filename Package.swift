@@ -127,7 +127,12 @@ let package = Package(
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickAnimationTests",
+      on: [
+        "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
+        "FlickRaster", "FlickImage",
+      ]),
     tests(
       "FlickViewsTests",
       on: [
