@@ -21,7 +21,7 @@ public final class FrameRenderer {
   package var overridden: OverriddenAnimation
 
   private var scene: Scene
-  private let transform: Affine
+  let transform: Affine
   private let frameOfContent: Rect?
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()

@@ -291,4 +291,112 @@ struct ValueProviderTests {
       GradientValueProvider([blue], locations: [0]) != GradientValueProvider([blue], locations: [1])
     )
   }
+
+  private let precomposed = #"""
+    {"ty":0,"nm":"Card","refId":"c","w":20,"h":20,"ip":0,"op":20,"st":4,
+    "ks":{"p":{"k":[10,0]},"s":{"k":[50,50]}}}
+    """#
+
+  @Test("the keypaths of everything, in the order of the file")
+  func keypaths() throws {
+    let renderer = try renderer(
+      precomposed + ##",{"ty":1,"nm":"Back","sw":4,"sh":2,"sc":"#ff0000","ip":0,"op":20}"##,
+      assets: #"{"id":"c","layers":[\#(shape())]}"#)
+    let all = renderer.allHierarchyKeypaths()
+    #expect(
+      all.filter { !$0.contains("Transform") } == [
+        "Card", "Card.Badge", "Card.Badge.Group 1", "Card.Badge.Group 1.Rect 1",
+        "Card.Badge.Group 1.Rect 1.Position", "Card.Badge.Group 1.Rect 1.Size",
+        "Card.Badge.Group 1.Rect 1.Roundness", "Card.Badge.Group 1.Fill 1",
+        "Card.Badge.Group 1.Fill 1.Color", "Card.Badge.Group 1.Fill 1.Opacity", "Back",
+        "Back.Color",
+      ])
+    #expect(
+      all.filter { $0.hasPrefix("Back.T") } == [
+        "Back.Transform", "Back.Transform.Anchor Point", "Back.Transform.Position",
+        "Back.Transform.Scale", "Back.Transform.Rotation", "Back.Transform.Opacity",
+      ])
+  }
+
+  @Test("what a property has is told in the file's own units, at the time of its composition")
+  func values() throws {
+    let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[30,0]}]},"r":{"k":45}"#
+    let renderer = try renderer(
+      precomposed, assets: #"{"id":"c","layers":[\#(shape(transform: moving))]}"#)
+    func own(_ keypath: AnimationKeypath, _ frame: Double? = nil) -> Any? {
+      renderer.getOriginalValue(for: keypath, atFrame: frame)
+    }
+    #expect(own("Card.Transform.Scale") as? LottieVector3D == LottieVector3D(x: 50, y: 50, z: 0))
+    #expect(own("Card.Transform.Opacity") as? LottieVector1D == LottieVector1D(100))
+    #expect(own("Card.Badge.Transform.Rotation") as? LottieVector1D == LottieVector1D(45))
+    #expect(own("**.Color") as? LottieColor == LottieColor(r: 1, g: 0, b: 0, a: 1))
+    let place = own("Card.Badge.Transform.Position", 9) as? LottieVector3D
+    #expect(place.map { abs($0.x - 15) < 1e-9 } == true)
+    #expect(own("**.Nothing") == nil && own("Card.Badge.Group 1.Fill 1") == nil)
+
+    renderer.setValueProvider(FloatValueProvider { $0 * 2 }, keypath: "**.Rotation")
+    let turn = renderer.getValue(for: "Card.Badge.Transform.Rotation", atFrame: 7)
+    #expect(turn as? LottieVector1D == LottieVector1D(14))
+    #expect(own("Card.Badge.Transform.Rotation") as? LottieVector1D == LottieVector1D(45))
+    #expect(renderer.getValue(for: "**.Fill 1.Color") as? LottieColor != nil)
+  }
+
+  @Test("what outlines, gradients, solids and expressions have")
+  func otherValues() throws {
+    let more = #"""
+      {"ty":"sh","nm":"Path 1","ks":{"k":{"c":true,"v":[[20,0],[22,0],[22,2]],
+      "i":[[0,0],[1,0],[0,0]],"o":[[0,0],[0,3],[0,0]]}}},
+      {"ty":"gf","nm":"Shine","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[10,0]},
+      "g":{"p":2,"k":{"a":1,"k":[{"t":0,"s":[0,0,0,0,1,0,0,0]},{"t":10,"s":[0,1,1,1,1,0,0,0]}]}}},
+      """#
+    let scripted = #""r":{"k":0,"x":"var $bm_rt; $bm_rt = time * 10;"}"#
+    let solid = ##",{"ty":1,"nm":"Back","sw":4,"sh":2,"sc":"#00ff00","ip":0,"op":20}"##
+    let renderer = try renderer(shape(more: more, transform: scripted) + solid)
+    var path = LottiePath(isClosed: true)
+    for (x, y) in [(20.0, 0.0), (22, 0), (22, 2)] { path.add(x: x, y: y) }
+    path.vertices[1].inTangent = LottieVector2D(x: 1, y: 0)
+    path.vertices[1].outTangent = LottieVector2D(x: 0, y: 3)
+    #expect(renderer.getValue(for: "**.Path") as? LottiePath == path)
+    #expect(
+      renderer.getValue(for: "**.Colors", atFrame: 5) as? [Double] == [
+        0, 0.5, 0.5, 0.5, 1, 0, 0, 0,
+      ]
+    )
+    #expect(
+      renderer.getValue(for: "Back.Color") as? LottieColor == LottieColor(r: 0, g: 1, b: 0, a: 1))
+    let turn = renderer.getValue(for: "Badge.Transform.Rotation", atFrame: 10)
+    #expect(turn as? LottieVector1D == LottieVector1D(10))
+  }
+
+  @Test("points are converted to a layer's coordinates and back")
+  func conversion() throws {
+    let renderer = try renderer(
+      precomposed,
+      assets: #"{"id":"c","layers":[\#(shape(transform: #""p":{"k":[4,6]}"#))]}"#)
+    let point = LottieVector2D(x: 13, y: 5)
+    #expect(renderer.convert(point, toLayerAt: "Card", atFrame: 5) == LottieVector2D(x: 6, y: 10))
+    #expect(
+      renderer.convert(point, toLayerAt: "Card.Badge", atFrame: 5) == LottieVector2D(x: 2, y: 4))
+    #expect(
+      renderer.convert(LottieVector2D(x: 2, y: 4), fromLayerAt: "**.Badge", atFrame: 5) == point)
+    #expect(renderer.convert(point, toLayerAt: "Nobody", atFrame: 5) == nil)
+    renderer.setValueProvider(SizeValueProvider(width: 0, height: 0), keypath: "Card.**.Scale")
+    #expect(renderer.convert(point, toLayerAt: "Card", atFrame: 5) == nil)
+  }
+
+  @Test("shapes, groups, modifiers and layers are switched off and on again")
+  func switches() throws {
+    let trim = #"{"ty":"tm","nm":"Trim","s":{"k":0},"e":{"k":0}},"#
+    let renderer = try renderer(shape(more: trim))
+    #expect(box(renderer) == [0, 0, 0, 0])
+    renderer.setNodeIsEnabled(isEnabled: false, keypath: "**.Trim")
+    #expect(box(renderer) == [0, 0, 10, 10])
+    for keypath in ["**.Rect 1", "Badge.Group 1", "Badge", "*.*.Fill 1"] {
+      let keypath = AnimationKeypath(keypath: keypath)
+      renderer.setNodeIsEnabled(isEnabled: false, keypath: keypath)
+      #expect(box(renderer) == [0, 0, 0, 0])
+      renderer.setNodeIsEnabled(isEnabled: true, keypath: keypath)
+      #expect(box(renderer) == [0, 0, 10, 10])
+    }
+  }
 }

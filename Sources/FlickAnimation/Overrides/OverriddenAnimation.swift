@@ -116,7 +116,7 @@ package struct OverriddenAnimation {
   package mutating func current() -> LottieAnimation {
     guard isStale else { return edition }
     isStale = false
-    if manuscript == nil { manuscript = LottieManuscript(original.document) }
+    let manuscript = open()
     var changes = LottieChanges()
     changes.sources = sources
     changes.switches = switches
@@ -125,6 +125,19 @@ package struct OverriddenAnimation {
     }
     edition = manuscript.map { LottieAnimation($0.edition(changes)) } ?? original
     return edition
+  }
+
+  /// The file as it is written; `nil` for an animation that was not read from one.
+  mutating func open() -> LottieManuscript? {
+    if manuscript == nil { manuscript = LottieManuscript(original.document) }
+    return manuscript
+  }
+
+  /// The provider that gives a property its values.
+  func provider(
+    for keypath: AnimationKeypath, _ kind: ValueKind
+  ) -> (any AnyValueProvider)? {
+    registrations.last { $0.kind == kind && $0.keypath.matches(keypath) }?.provider
   }
 
   private struct TextQuestion: Hashable {

@@ -9,7 +9,8 @@ package final class LottieManuscript: Sendable {
   let animation: Schema.Animation
   let findings: Findings
   let original: LottieDocument
-  private let environment: LottieEnvironment
+  let environment: LottieEnvironment
+  var limits: LottieLimits { environment.limits }
 
   /// `nil` for a document that was not read from a file.
   package init?(_ original: LottieDocument) {
