@@ -54,6 +54,9 @@ struct Room {
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
+      name: "FlickViewState", rooms: [], system: ["SwiftUI"],
+      neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
+    Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
       system: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       neverSays: ["json", "keyframe"],
@@ -71,14 +74,15 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickPlayback", "FlickAnimation", "OpenCombine",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
-    Room(name: "Flick", rooms: ["FlickAnimation", "FlickViews"], system: []),
+    Room(
+      name: "Flick", rooms: ["FlickAnimation", "FlickViews", "FlickViewState"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
