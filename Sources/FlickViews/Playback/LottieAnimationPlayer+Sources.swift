@@ -20,6 +20,9 @@ extension LottieAnimationPlayer {
     showOverridden()
   }
 
+  /// Keeps no picture any longer; the next that are asked for come from the provider.
+  public func forgetPictures() { pictures.removeAll() }
+
   /// There is another animation: all is asked for.
   func sourcesChange() {
     overridden = animation.map { OverriddenAnimation($0) }

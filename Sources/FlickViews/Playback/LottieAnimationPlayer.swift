@@ -137,24 +137,29 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///   - fontProvider: where fonts come from.
   ///   - configuration: how it is drawn.
   ///   - logger: told what goes wrong.
-  public convenience init(
+  public init(
     animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
     fontProvider: any AnimationFontProvider = DefaultFontProvider(),
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.init(
-      animation,
-      Providers(image: imageProvider, text: textProvider, font: fontProvider),
-      configuration: configuration, logger: logger, ticker: systemTicker())
+    self.animation = animation
+    self.imageProvider = imageProvider
+    self.textProvider = textProvider
+    self.fontProvider = fontProvider
+    self.configuration = configuration
+    self.logger = logger
+    ticker = systemTicker()
+    engine = .main
+    frame = animation?.startFrame ?? 0
+    sourcesChange()
   }
 
   /// One that has no animation yet.
   public convenience init(
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.init(
-      nil, Providers(), configuration: configuration, logger: logger, ticker: systemTicker())
+    self.init(animation: nil, configuration: configuration, logger: logger)
   }
 
   /// What an animation may be given from outside.
