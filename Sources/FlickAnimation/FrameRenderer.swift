@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLottie
 package import FlickRaster
-import FlickScene
+package import FlickScene
 
 /// Draws frames of one animation at one size, reusing all its memory from frame to frame.
 ///
@@ -17,6 +17,12 @@ public final class FrameRenderer {
   /// pixels do not depend on it.
   package var redraw = Redraw.changes
 
+  /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
+  package var spriteChanges: [SpriteChange?] {
+    get { evaluator.spriteChanges }
+    _modify { yield &evaluator.spriteChanges }
+  }
+
   private let scene: Scene
   private let transform: Affine
   private let frameOfContent: Rect?
@@ -29,7 +35,8 @@ public final class FrameRenderer {
     self.height = max(height, 0)
     self.threads = max(threads, 1)
     scene = animation.document.scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    evaluator = FrameEvaluator(
+      computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
     let (w, h) = (scene.size.width, scene.size.height)
     let scale = min(Double(self.width) / w, Double(self.height) / h)
     let x = (Double(self.width) - w * scale) / 2

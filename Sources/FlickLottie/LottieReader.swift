@@ -85,4 +85,13 @@ package struct LottieDocument: Sendable {
   package var outline: LottieOutline
   /// What its data layers refer to, for its expressions.
   package var data: [LottieData] = []
+
+  package init(
+    scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline, data: [LottieData] = []
+  ) {
+    self.scene = scene
+    self.diagnostics = diagnostics
+    self.outline = outline
+    self.data = data
+  }
 }
