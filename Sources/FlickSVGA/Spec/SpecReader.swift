@@ -53,7 +53,9 @@ struct SpecReader {
       default: try scanner.skip()
       }
     }
-    guard isObject else { throw scanner.error("expected an object") }
+    guard isObject else {
+      throw ReadError(.wrongType, "expected an object", path: "movie.spec")
+    }
     movie.params = params
     movie.sprites = sprites
     // A key names its picture without its ending; one that has none goes first.
