@@ -94,6 +94,10 @@ let package = Package(
       ],
       exclude: ["Movie/movie.proto"], swiftSettings: strict),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
+    room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
@@ -108,7 +112,7 @@ let package = Package(
         "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickViews"]),
+    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -140,9 +144,21 @@ let package = Package(
         "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickViewStateTests", on: ["FlickViewState"]),
+    tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickAnimationTests",
+      on: [
+        "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
+        "FlickRaster", "FlickImage",
+      ]),
     tests(
       "FlickViewsTests",
       on: [

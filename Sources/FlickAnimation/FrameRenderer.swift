@@ -23,7 +23,10 @@ public final class FrameRenderer {
     _modify { yield &evaluator.spriteChanges }
   }
 
-  private let scene: Scene
+  /// What takes the place of parts of the animation, from the next frame on.
+  package var overridden: OverriddenAnimation
+
+  private var scene: Scene
   private let transform: Affine
   private let frameOfContent: Rect?
   private var evaluator: FrameEvaluator
@@ -34,9 +37,9 @@ public final class FrameRenderer {
     self.width = max(width, 0)
     self.height = max(height, 0)
     self.threads = max(threads, 1)
+    overridden = OverriddenAnimation(animation)
     scene = animation.document.scene
-    evaluator = FrameEvaluator(
-      computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
+    evaluator = FrameEvaluator(scene)
     let (w, h) = (scene.size.width, scene.size.height)
     let scale = min(Double(self.width) / w, Double(self.height) / h)
     let x = (Double(self.width) - w * scale) / 2
@@ -61,10 +64,25 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
+    if overridden.isStale { show(overridden.current()) }
     canvas.begin(width: width, height: height)
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
     if frameOfContent != nil { canvas.popClip() }
     canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
+  }
+
+  private func show(_ edition: LottieAnimation) {
+    scene = edition.document.scene
+    let changes = evaluator.spriteChanges
+    evaluator = FrameEvaluator(scene)
+    evaluator.spriteChanges = changes
+  }
+}
+
+extension FrameEvaluator {
+  /// With all that the scene asks for to be drawn.
+  fileprivate init(_ scene: Scene) {
+    self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
   }
 }

@@ -19,7 +19,7 @@ import FlickScene
 public struct LottieAnimation: Sendable {
   let document: LottieDocument
   /// Of an SVGA file, what is written in it.
-  package let movie: SVGADocument?
+  package private(set) var movie: SVGADocument?
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
@@ -85,7 +85,6 @@ public struct LottieAnimation: Sendable {
       document = LottieDocument(movie)
       self.movie = movie
     case .dotLottie:
-      movie = nil
       let archive = try DotLottieArchive(bytes)
       let json = try archive.animation(archive.activeAnimationID)
       var environment = LottieEnvironment { directory, name in
@@ -99,7 +98,6 @@ public struct LottieAnimation: Sendable {
       settings.configure(&environment)
       document = try LottieReader.read(json, environment: environment)
     case .json, .unknown:
-      movie = nil
       var environment = LottieEnvironment { directory, name in
         guard let resourceDirectory else { return nil }
         return LocalFile.resource(directory + name, below: resourceDirectory)
