@@ -18,7 +18,7 @@ struct ReadingArguments: ParsableArguments {
   func reader() throws(Failure) -> (String) throws(Failure) -> LottieAnimation {
     let settings = try text.settings()
     return { path throws(Failure) in
-      do {
+      do throws(ReadError) {
         return try LottieAnimation(
           path: path, animation: archive.animation, theme: archive.choice, text: settings,
           evaluatesExpressions: !noExpressions)
