@@ -85,6 +85,10 @@ let package = Package(
         "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
+    room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
@@ -99,7 +103,7 @@ let package = Package(
         "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickViews"]),
+    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -125,9 +129,21 @@ let package = Package(
         "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickViewStateTests", on: ["FlickViewState"]),
+    tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickAnimationTests",
+      on: [
+        "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
+        "FlickRaster", "FlickImage",
+      ]),
     tests(
       "FlickViewsTests",
       on: [

@@ -54,6 +54,13 @@ struct Room {
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
+      name: "FlickStateMachine",
+      rooms: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
+      system: libc, neverSays: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
+    Room(
+      name: "FlickViewState", rooms: [], system: ["SwiftUI"],
+      neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
+    Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
       system: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       neverSays: ["json", "keyframe"],
@@ -78,7 +85,8 @@ struct Room {
         "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
-    Room(name: "Flick", rooms: ["FlickAnimation", "FlickViews"], system: []),
+    Room(
+      name: "Flick", rooms: ["FlickAnimation", "FlickViews", "FlickViewState"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
