@@ -72,6 +72,10 @@ let package = Package(
 
     .target(name: "Examples", dependencies: ["Flick"] + apple, path: "Examples"),
     .testTarget(
+      name: "ViewStateTests", dependencies: ["Examples", "Flick", "FlickViewState"] + apple,
+      path: "ViewStateTests",
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
       name: "ViewTests",
       dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,
       path: "Tests",
