@@ -129,7 +129,12 @@ let package = Package(
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickAnimationTests",
+      on: [
+        "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
+        "FlickRaster", "FlickImage",
+      ]),
     tests(
       "FlickViewsTests",
       on: [

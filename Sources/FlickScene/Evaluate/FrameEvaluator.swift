@@ -251,9 +251,9 @@ package struct FrameEvaluator {
       path.appendRectangle(size)
       sink.fill(
         path, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
-    case .image(let index, let size):
+    case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
-      drawImage(scene.images[index], size, transform, into: &sink)
+      drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
       if case .text = content, !text.insets.isEmpty {
@@ -302,17 +302,15 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Fills the asset's box with the picture, its aspect kept, the excess cut off on both sides.
+  /// Draws a picture in a box; the excess is cut off.
   private func drawImage<S: DrawSink>(
-    _ bitmap: Bitmap, _ size: Size, _ transform: Affine, into sink: inout S
+    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size, _ transform: Affine,
+    into sink: inout S
   ) {
     guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let scale = max(size.width / width, size.height / height)
-    let placed = Affine(
-      a: scale, b: 0, c: 0, d: scale,
-      tx: (size.width - width * scale) / 2, ty: (size.height - height * scale) / 2)
-    let overflows = max(width * scale - size.width, height * scale - size.height) > 0.5
+    let placed = gravity.placement(of: Size(width, height), in: size)
+    let overflows = max(width * placed.a - size.width, height * placed.d - size.height) > 0.5
     if overflows { sink.pushClip(Rect(origin: .zero, size: size), transform: transform) }
     sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
     if overflows { sink.popClip() }
