@@ -1,6 +1,7 @@
-import FlickViewState
 import SwiftUI
 import Testing
+
+@testable import FlickViewState
 
 extension ViewStateTests {
   @MainActor @Suite("ErrorView") struct Errors {
@@ -104,6 +105,18 @@ extension ViewStateTests {
     }
 
     #if DEBUG
+      @Test("the previews show every type of loading in every state, and toasts")
+      func previews() {
+        let stage = Stage(ViewState_Previews.previews)
+        stage.settle()
+        #expect(stage.all("ProgressView").count == 12)
+        #expect(stage.all("Text").filter { $0.text == "Loading…" }.count == 3)
+        let toasts = Stage(Toast_Previews.previews)
+        toasts.settle()
+        #expect(toasts.all("Text").filter { $0.text == "Saved" }.count == 2)
+        toasts.close()
+      }
+
       @Test("three taps open a sheet that sets the state by hand")
       func debugState() throws {
         let held = Held(ViewStateController<String>())
