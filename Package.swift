@@ -85,6 +85,9 @@ let package = Package(
         "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
@@ -127,6 +130,12 @@ let package = Package(
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
+    tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests(
