@@ -31,11 +31,21 @@ package struct FrameEvaluator {
   ///
   /// - Parameters:
   ///   - frame: clamped to the scene's range; at and after the end the last instant shows.
+  ///   - tween: where the picture is on its way to from there, if anywhere.
   ///   - transform: from the scene's coordinates to the sink's.
   package mutating func draw<S: DrawSink>(
-    _ scene: Scene, at frame: Double, transform: Affine, into sink: inout S
+    _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
+    into sink: inout S
   ) {
-    guard !scene.compositions.isEmpty, !frame.isNaN else { return }
+    guard let root = begin(scene, at: frame, tween, transform) else { return }
+    drawComposition(root, of: scene, into: &sink)
+  }
+
+  /// Forgets the frame before, and opens the root; `nil` where there is nothing to open.
+  mutating func begin(
+    _ scene: Scene, at frame: Double, _ tween: FrameTween?, _ transform: Affine
+  ) -> Place? {
+    guard !scene.compositions.isEmpty, !frame.isNaN else { return nil }
     worlds.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -46,11 +56,13 @@ package struct FrameEvaluator {
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
-    let time = min(max(frame, scene.startFrame), last)
-    let root = Place(
-      composition: 0, frame: Instant(time, computer: computer), transform: transform,
-      size: scene.size, firstWorld: 0)
-    drawComposition(root, of: scene, into: &sink)
+    var time = Instant(min(max(frame, scene.startFrame), last), computer: computer)
+    if let tween, tween.progress.isFinite, !tween.frame.isNaN {
+      time.next = min(max(tween.frame, scene.startFrame), last)
+      time.progress = tween.progress
+    }
+    return Place(
+      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
   }
 
   /// How far before the out point the last instant lies, in frames.
@@ -261,9 +273,10 @@ package struct FrameEvaluator {
       }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
-      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
+      let composition = scene.compositions[index]
+      let inner = frame.inner { composition.shown(at: time.innerFrame(at: $0)) }
       let opened = Place(
-        composition: index, frame: frame.at(inner), transform: transform,
+        composition: index, frame: inner, transform: transform,
         size: size,
         firstWorld: 0)
       drawComposition(
@@ -284,7 +297,7 @@ package struct FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = Place(
         composition: inset.composition.index,
-        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        frame: frame + -inset.composition.start, transform: inset.transform,
         size: scene.size, firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
