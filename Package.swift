@@ -92,6 +92,7 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie",
       ]),
+    room("FlickLoading", on: ["FlickAnimation"]),
     room(
       "FlickViews",
       on: [
@@ -99,7 +100,7 @@ let package = Package(
         "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickViews"]),
+    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -141,6 +142,7 @@ let package = Package(
         "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Files", "Goldens"], swiftSettings: strict),

@@ -59,8 +59,9 @@ let package = Package(
     room("FlickLottie", on: Array(rooms.prefix(7))),
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickAnimation", on: Array(rooms.prefix(8))),
+    room("FlickLoading", on: ["FlickAnimation"]),
     room("FlickViews", on: rooms + apple),
-    room("Flick", on: ["FlickAnimation", "FlickViews"] + apple),
+    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),

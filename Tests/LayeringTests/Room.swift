@@ -68,6 +68,10 @@ struct Room {
       system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],
       mayUsePointers: true),
     Room(
+      name: "FlickLoading", rooms: ["FlickAnimation"],
+      system: libc.union(["Foundation", "FoundationNetworking"]),
+      neverSays: ["canvas", "keyframe", "layer", "pixel", "view"]),
+    Room(
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
@@ -78,7 +82,7 @@ struct Room {
         "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
-    Room(name: "Flick", rooms: ["FlickAnimation", "FlickViews"], system: []),
+    Room(name: "Flick", rooms: ["FlickAnimation", "FlickLoading", "FlickViews"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
