@@ -85,6 +85,7 @@ let package = Package(
         "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
+    room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
@@ -97,10 +98,10 @@ let package = Package(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation",
+        "FlickAnimation", "FlickLoading", "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews"]),
+    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -126,6 +127,7 @@ let package = Package(
         "FlickExpressions",
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
+    tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),

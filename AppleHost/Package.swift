@@ -59,9 +59,11 @@ let package = Package(
     room("FlickLottie", on: Array(rooms.prefix(7))),
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickAnimation", on: Array(rooms.prefix(8))),
+    room("FlickViewState", on: apple),
     room("FlickLoading", on: ["FlickAnimation"]),
-    room("FlickViews", on: rooms + apple),
-    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews"] + apple),
+    room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),
+    room(
+      "Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),

@@ -4,3 +4,4 @@
 @_exported public import FlickAnimation
 @_exported public import FlickLoading
 @_exported public import FlickViews
+@_exported public import FlickViewState

@@ -54,6 +54,9 @@ struct Room {
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
+      name: "FlickViewState", rooms: [], system: ["SwiftUI"],
+      neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
+    Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
       system: libc.union(["Dispatch", "Foundation", "FoundationEssentials"]),
       neverSays: ["json", "keyframe"],
@@ -75,14 +78,16 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation", "OpenCombine",
+        "FlickAnimation", "FlickLoading", "FlickViewState", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "Dispatch", "Foundation", "QuartzCore",
         "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
-    Room(name: "Flick", rooms: ["FlickAnimation", "FlickLoading", "FlickViews"], system: []),
+    Room(
+      name: "Flick",
+      rooms: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
