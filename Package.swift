@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .library(name: "Flick", targets: ["Flick"]),
     .executable(name: "flick", targets: ["FlickCommand"]),
+    .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
   ],
   traits: [
     .default(enabledTraits: ["Expressions"]),
@@ -43,6 +44,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -102,6 +104,20 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
+    .target(
+      name: "FlickPreview",
+      dependencies: [
+        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
+        "FlickViews", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+      ],
+      resources: [.copy("Resources")], swiftSettings: strict),
+    .executableTarget(
+      name: "FlickPreviewCommand",
+      dependencies: [
+        "FlickPreview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -143,6 +159,11 @@ let package = Package(
       on: [
         "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    tests(
+      "FlickPreviewTests",
+      on: [
+        "FlickPreview", "FlickPlayback", .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(

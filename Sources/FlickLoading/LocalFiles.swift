@@ -29,23 +29,23 @@ struct LocalFiles: Sendable {
       }
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue
-  }
+  private static func isFile(_ path: String) -> Bool { attributes(path) != nil }
 
   /// What is kept of a file holds for as long as it has this size and time.
   static func stamp(_ path: String) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let size = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
-    let changed = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(path)\n\(size)\n\(changed)"
+    let changed = attributes(path)?[.modificationDate] as? Date
+    return "\(path)\n\(size(path))\n\(changed?.timeIntervalSince1970 ?? 0)"
   }
 
   static func size(_ path: String) -> Int {
+    Int((attributes(path)?[.size] as? NSNumber)?.int64Value ?? 0)
+  }
+
+  /// Of a file, at the end of all links; `nil` for what is none.
+  private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes : nil
   }
 
   static func read(_ path: String) throws(LottieLoadError) -> LottieAnimation {

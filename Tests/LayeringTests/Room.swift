@@ -96,6 +96,16 @@ struct Room {
         "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
+    Room(
+      name: "FlickPreview",
+      rooms: [
+        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
+        "FlickViews", "FlyingFox", "FlyingSocks", "OpenCombine",
+      ],
+      system: libc.union(["Combine", "Foundation"]), neverSays: ["layer", "keyframe"]),
+    Room(
+      name: "FlickPreviewCommand", rooms: ["FlickPreview", "ArgumentParser"],
+      system: libc.union(["Foundation"])),
   ]
 
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]

@@ -87,14 +87,14 @@ struct DiskCache: Sendable {
 
   private func contents() -> [Item] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.compactMap { name in
+    return names.compactMap { name -> Item? in
       let url = folder.appendingPathComponent(name)
       guard [Self.ending, Self.unfinished].contains(url.pathExtension),
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
         attributes[.type] as? FileAttributeType == .typeRegular
       else { return nil }
       return Item(
-        url: url, size: (attributes[.size] as? NSNumber)?.intValue ?? 0,
+        url: url, size: Int((attributes[.size] as? NSNumber)?.int64Value ?? 0),
         used: attributes[.modificationDate] as? Date ?? .distantPast)
     }
   }
