@@ -87,6 +87,9 @@ let package = Package(
         "FlickExpressions",
       ]),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
@@ -145,8 +148,19 @@ let package = Package(
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
     tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
+    tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
-    tests("FlickAnimationTests", on: ["FlickAnimation", "FlickRaster", "FlickImage"]),
+    tests(
+      "FlickAnimationTests",
+      on: [
+        "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
+        "FlickRaster", "FlickImage",
+      ]),
     tests(
       "FlickViewsTests",
       on: [

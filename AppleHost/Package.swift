@@ -33,7 +33,7 @@ let apple: [Target.Dependency] = [
 ]
 let rooms: [Target.Dependency] = [
   "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-  "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickAnimation",
+  "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
 ]
 
 let package = Package(
@@ -58,6 +58,7 @@ let package = Package(
     room("FlickExpressions", exclude: ["Runtime"]),
     room("FlickLottie", on: Array(rooms.prefix(7))),
     room("FlickPlayback", on: ["FlickScene"]),
+    room("FlickStateMachine", on: Array(rooms.prefix(9))),
     room("FlickAnimation", on: Array(rooms.prefix(8))),
     room("FlickViewState", on: apple),
     room("FlickLoading", on: ["FlickAnimation"]),

@@ -17,7 +17,10 @@ public final class FrameRenderer {
   /// pixels do not depend on it.
   package var redraw = Redraw.changes
 
-  private let scene: Scene
+  /// What takes the place of parts of the animation, from the next frame on.
+  package var overridden: OverriddenAnimation
+
+  private var scene: Scene
   private let transform: Affine
   private let frameOfContent: Rect?
   private var evaluator: FrameEvaluator
@@ -28,6 +31,7 @@ public final class FrameRenderer {
     self.width = max(width, 0)
     self.height = max(height, 0)
     self.threads = max(threads, 1)
+    overridden = OverriddenAnimation(animation)
     scene = animation.document.scene
     evaluator = FrameEvaluator(computer: scene.makeComputer?())
     let (w, h) = (scene.size.width, scene.size.height)
@@ -54,10 +58,16 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
+    if overridden.isStale { show(overridden.current()) }
     canvas.begin(width: width, height: height)
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
     if frameOfContent != nil { canvas.popClip() }
     canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
+  }
+
+  private func show(_ edition: LottieAnimation) {
+    scene = edition.document.scene
+    evaluator = FrameEvaluator(computer: scene.makeComputer?())
   }
 }

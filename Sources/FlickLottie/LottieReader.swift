@@ -18,17 +18,24 @@ package enum LottieReader {
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading.findings)
-    var scene = try resolver.resolve()
-    if !resolver.expressions.isEmpty {
+    var made = try resolver.document(of: document)
+    made.origin = LottieOrigin(bytes: document.bytes, environment: environment)
+    return made
+  }
+}
+
+extension Resolver {
+  mutating func document(of document: JSONDocument) throws(ReadError) -> LottieDocument {
+    var scene = try resolve()
+    if !expressions.isEmpty {
       let source = ExpressionSource(
-        document: document, properties: resolver.expressions, data: resolver.dataSources,
-        scripts: resolver.scripts)
+        document: document, properties: expressions, data: dataSources, scripts: scripts)
       scene.makeComputer = { ExpressionComputer(source) }
     }
     return LottieDocument(
-      scene: scene, diagnostics: resolver.findings.diagnostics,
-      outline: LottieOutline(animation, drawnWith: resolver.texts.uses),
-      data: resolver.dataSources)
+      scene: scene, diagnostics: findings.diagnostics,
+      outline: LottieOutline(animation, drawnWith: texts.uses), data: dataSources,
+      imageIndices: imageIndices)
   }
 }
 
@@ -85,4 +92,8 @@ package struct LottieDocument: Sendable {
   package var outline: LottieOutline
   /// What its data layers refer to, for its expressions.
   package var data: [LottieData] = []
+  /// Which of the scene's pictures is that of an asset.
+  var imageIndices: [String: Int] = [:]
+  /// `nil` for one that was not read from a file.
+  package var origin: LottieOrigin?
 }

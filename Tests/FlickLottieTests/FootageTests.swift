@@ -20,7 +20,7 @@ struct FootageTests {
   @Test("sequences and placeholders show the picture that they refer to", arguments: [8, 10])
   func pictures(type: Int) throws {
     let (content, diagnostics) = try content(type)
-    guard case .image(_, size: Size(3, 2)) = content else { throw Missing() }
+    guard case .image(_, size: Size(3, 2), _) = content else { throw Missing() }
     #expect(diagnostics == ["warning: missing image at assets[0]"])
   }
 

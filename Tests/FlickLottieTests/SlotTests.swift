@@ -137,7 +137,7 @@ struct SlotTests {
         slot, #"{"ty":2,"refId":"i","ks":{}}"#,
         assets: #"{"id":"i","sid":"s","w":30,"h":20,"u":"a/","p":"own.png"}"#)
       let scene = try LottieReader.read(bytes, environment: environment).scene
-      guard case .image(_, let size) = scene.compositions[0].layers[0].content
+      guard case .image(_, let size, _) = scene.compositions[0].layers[0].content
       else { throw Missing() }
       return (size, asked)
     }

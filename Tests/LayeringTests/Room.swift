@@ -54,6 +54,10 @@ struct Room {
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
     Room(
+      name: "FlickStateMachine",
+      rooms: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
+      system: libc, neverSays: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
+    Room(
       name: "FlickViewState", rooms: [], system: ["SwiftUI"],
       neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
     Room(

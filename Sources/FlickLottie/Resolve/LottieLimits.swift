@@ -5,6 +5,8 @@ package struct LottieLimits: Hashable, Sendable {
   /// Layers that one frame may have to draw, precompositions and mattes counted each time they are
   /// used: ten compositions of ten copies of the next ask for ten thousand million.
   package var drawnLayers = 1_000_000
+  /// Layers in which something may be replaced, each counted as often as it is shown.
+  package var overriddenLayers = 100_000
   /// Precompositions and mattes within each other: drawing recurses, on stacks of 512 kB.
   package var layerDepth = 64
   /// Layers that hang on each other, parent on parent: placing one recurses along the chain. Rigs of

@@ -15,7 +15,7 @@ extension Resolver {
       outPoint: layer.outPoint ?? animation.outPoint, time: time,
       gain: percent(written.level, or: 1))
     // The root comes first, and then its precompositions by their places.
-    let composition = openAsset.map { compositionIndices[$0] } ?? 0
+    let composition = openEdition?.number ?? openAsset.map { compositionIndices[$0] } ?? 0
     audioLayers[composition, default: []].append(track)
   }
 

@@ -5,6 +5,7 @@ extension Resolver {
   mutating func resolveCompositions() -> [Composition] {
     let order = CompositionOrder(animation, positions: assets)
     cycles = order.cycles
+    if isReplacing { return resolveEditions() }
     var rank = 0
     for asset in order.assets {
       rank += 1
@@ -18,6 +19,20 @@ extension Resolver {
       compositions.append(composition(written.layers, step: step(written)))
     }
     return compositions
+  }
+
+  /// The same where something is replaced: as many of each as there are differences.
+  private mutating func resolveEditions() -> [Composition] {
+    let plan = EditionPlan(
+      animation, assets: assets, cycles: cycles, limits: environment.limits, sources)
+    return plan.editions.enumerated().map { number, edition in
+      openAsset = edition.asset
+      openEdition = (number, edition)
+      guard let asset = edition.asset else { return composition(animation.layers) }
+      guard case .precomposition(let written) = animation.assets[asset].content
+      else { return Composition(layers: []) }
+      return composition(written.layers, step: step(written))
+    }
   }
 
   private mutating func composition(
@@ -44,7 +59,8 @@ extension Resolver {
   /// the composition would contain itself.
   mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
     let asset = assets[reference]
-    let index = asset.map { compositionIndices[$0] } ?? 0
+    let edition = openEdition?.edition.children[source.index]
+    let index = edition ?? asset.map { compositionIndices[$0] } ?? 0
     guard let asset, index > 0 else {
       findings.add(.unknownReference, reference, at: source)
       return nil

@@ -11,17 +11,31 @@ extension Resolver {
       findings.add(.unknownReference, reference, at: source)
       return .null
     }
-    let index = imageIndices[reference] ?? decode(written, animation.assets[place].source)
+    let index = imageIndices[reference] ?? add(written, animation.assets[place])
     imageIndices[reference] = index
     let size = Size(
       written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
-    return .image(index, size: size)
+    return .image(index, size: size, gravity: gravities[index] ?? .resizeAspectFill)
   }
 
-  /// The index of the decoded picture: an empty one where there is none.
-  private mutating func decode(_ written: Schema.Image, _ source: JSONValue) -> Int {
-    images.append(bitmap(written, source) ?? Bitmap(width: 0, height: 0))
+  /// The index of the picture: the host's, or the file's own, or an empty one where there is none.
+  private mutating func add(_ written: Schema.Image, _ asset: Schema.Asset) -> Int {
+    if let given = given(written, asset.id) {
+      gravities[images.count] = given.gravity
+      images.append(given.bitmap)
+    } else if let known = knownImages[asset.id], known.width > 0 {
+      images.append(known)
+    } else {
+      images.append(bitmap(written, asset.source) ?? Bitmap(width: 0, height: 0))
+    }
     return images.count - 1
+  }
+
+  private func given(_ written: Schema.Image, _ id: String) -> OutsidePicture? {
+    sources.image?(
+      OutsideImage(
+        id: id, name: written.file?.string ?? "", directory: written.directory,
+        width: written.width ?? 0, height: written.height ?? 0))
   }
 
   private mutating func bitmap(_ written: Schema.Image, _ source: JSONValue) -> Bitmap? {

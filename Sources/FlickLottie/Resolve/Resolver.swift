@@ -22,9 +22,19 @@ struct Resolver {
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root.
   var openAsset: Int?
+  /// What the host gives in place of what the file has.
+  let sources: OutsideSources
+  /// Whether compositions may differ from layer to layer.
+  var isReplacing = false
+  /// What is replaced in the composition at hand, and its number.
+  var openEdition: (number: Int, edition: CompositionEdition)?
+  /// Pictures that need not be decoded, by their assets.
+  var knownImages: [String: Bitmap] = [:]
 
   var images: [Bitmap] = []
   var imageIndices: [String: Int] = [:]
+  /// Where those stand that the host gives.
+  var gravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
 
   /// What is heard in each composition.
@@ -47,13 +57,18 @@ struct Resolver {
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
 
-  init(_ animation: Schema.Animation, _ environment: LottieEnvironment, _ findings: Findings) {
+  init(
+    _ animation: Schema.Animation, _ environment: LottieEnvironment, _ findings: Findings,
+    _ sources: OutsideSources = OutsideSources()
+  ) {
     self.animation = animation
     self.environment = environment
     self.findings = findings
+    self.sources = sources
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
     texts = TextSession(environment, CharacterTable(animation))
+    texts.source = sources.font
     var assets: [String: Int] = [:]
     for index in animation.assets.indices.reversed() { assets[animation.assets[index].id] = index }
     self.assets = assets

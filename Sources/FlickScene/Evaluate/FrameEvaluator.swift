@@ -31,11 +31,21 @@ package struct FrameEvaluator {
   ///
   /// - Parameters:
   ///   - frame: clamped to the scene's range; at and after the end the last instant shows.
+  ///   - tween: where the picture is on its way to from there, if anywhere.
   ///   - transform: from the scene's coordinates to the sink's.
   package mutating func draw<S: DrawSink>(
-    _ scene: Scene, at frame: Double, transform: Affine, into sink: inout S
+    _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
+    into sink: inout S
   ) {
-    guard !scene.compositions.isEmpty, !frame.isNaN else { return }
+    guard let root = begin(scene, at: frame, tween, transform) else { return }
+    drawComposition(root, of: scene, into: &sink)
+  }
+
+  /// Forgets the frame before, and opens the root; `nil` where there is nothing to open.
+  mutating func begin(
+    _ scene: Scene, at frame: Double, _ tween: FrameTween?, _ transform: Affine
+  ) -> Place? {
+    guard !scene.compositions.isEmpty, !frame.isNaN else { return nil }
     worlds.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -46,11 +56,13 @@ package struct FrameEvaluator {
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
-    let time = min(max(frame, scene.startFrame), last)
-    let root = Place(
-      composition: 0, frame: Instant(time, computer: computer), transform: transform,
-      size: scene.size, firstWorld: 0)
-    drawComposition(root, of: scene, into: &sink)
+    var time = Instant(min(max(frame, scene.startFrame), last), computer: computer)
+    if let tween, tween.progress.isFinite, !tween.frame.isNaN {
+      time.next = min(max(tween.frame, scene.startFrame), last)
+      time.progress = tween.progress
+    }
+    return Place(
+      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
   }
 
   /// How far before the out point the last instant lies, in frames.
@@ -251,9 +263,9 @@ package struct FrameEvaluator {
       path.appendRectangle(size)
       sink.fill(
         path, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
-    case .image(let index, let size):
+    case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
-      drawImage(scene.images[index], size, transform, into: &sink)
+      drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
       if case .text = content, !text.insets.isEmpty {
@@ -261,9 +273,10 @@ package struct FrameEvaluator {
       }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
-      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
+      let composition = scene.compositions[index]
+      let inner = frame.inner { composition.shown(at: time.innerFrame(at: $0)) }
       let opened = Place(
-        composition: index, frame: frame.at(inner), transform: transform,
+        composition: index, frame: inner, transform: transform,
         size: size,
         firstWorld: 0)
       drawComposition(
@@ -284,7 +297,7 @@ package struct FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = Place(
         composition: inset.composition.index,
-        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        frame: frame + -inset.composition.start, transform: inset.transform,
         size: scene.size, firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
@@ -302,17 +315,15 @@ package struct FrameEvaluator {
     }
   }
 
-  /// Fills the asset's box with the picture, its aspect kept, the excess cut off on both sides.
+  /// Draws a picture in a box; the excess is cut off.
   private func drawImage<S: DrawSink>(
-    _ bitmap: Bitmap, _ size: Size, _ transform: Affine, into sink: inout S
+    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size, _ transform: Affine,
+    into sink: inout S
   ) {
     guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let scale = max(size.width / width, size.height / height)
-    let placed = Affine(
-      a: scale, b: 0, c: 0, d: scale,
-      tx: (size.width - width * scale) / 2, ty: (size.height - height * scale) / 2)
-    let overflows = max(width * scale - size.width, height * scale - size.height) > 0.5
+    let placed = gravity.placement(of: Size(width, height), in: size)
+    let overflows = max(width * placed.a - size.width, height * placed.d - size.height) > 0.5
     if overflows { sink.pushClip(Rect(origin: .zero, size: size), transform: transform) }
     sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
     if overflows { sink.popClip() }

@@ -83,8 +83,8 @@ package enum LayerContent: Sendable {
   case null
   case camera(Camera)
   case solid(Color, Size)
-  /// `image` is an index into the scene's images; the picture is stretched to `size`.
-  case image(Int, size: Size)
+  /// `image` is an index into the scene's images; the picture stands in a box of `size`.
+  case image(Int, size: Size, gravity: ImageGravity = .resizeAspectFill)
   case shapes(ShapeTree)
   case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.

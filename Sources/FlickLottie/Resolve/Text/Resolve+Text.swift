@@ -9,7 +9,8 @@ extension Resolver {
     let animators = written.animators.map { textAnimator($0) }
     let style = textStyle(written)
     prepareGlyphCompositions(layer)
-    let documents = documents(written.document).map { frame, document in
+    let replaced = openEdition?.edition.texts[layer.source.index]
+    let documents = documents(written.document, replaced).map { frame, document in
       texts.set(document, at: frame, style)
     }
     for note in texts.takeNotes() { findings.add(note.feature, note.detail, at: note.place) }
@@ -19,7 +20,7 @@ extension Resolver {
     var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
-    if let document = written.document, document.hasExpression {
+    if let document = written.document, document.hasExpression, replaced == nil {
       content.computed = expression(of: document, .text, setter: textSetter(written))
     }
     return content
@@ -49,15 +50,24 @@ extension Resolver {
     }
   }
 
+  /// - Parameter replaced: the words of each, where the host gives others.
   private mutating func documents(
-    _ property: Schema.Property<Schema.TextDocument>?
+    _ property: Schema.Property<Schema.TextDocument>?, _ replaced: [String?]?
   ) -> [(frame: Double, document: Schema.TextDocument)] {
     guard let property else { return [] }
+    func worded(_ document: Schema.TextDocument, _ number: Int) -> Schema.TextDocument {
+      guard let replaced, replaced.indices.contains(number), let words = replaced[number]
+      else { return document }
+      var document = document
+      document.text = words
+      return document
+    }
     switch property.content {
     case .none: return []
-    case .value(let document): return [(0, document)]
+    case .value(let document): return [(0, worded(document, 0))]
     case .keyframes(let keys):
       return keys.compactMap { key in key.value.map { (key.time, $0) } }
+        .enumerated().map { ($1.0, worded($1.1, $0)) }
         .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
         .map(\.element)
     }

@@ -21,6 +21,8 @@ struct TextFonts {
   private(set) var known: [Known]
   /// Those that are open.
   private var faces: [String: Face?] = [:]
+  /// Of fonts that hosts give in place of the file's.
+  private var givenFaces: [(font: Font, face: Face)] = []
 
   init(_ environment: LottieEnvironment, _ known: [Known] = []) {
     self.environment = environment
@@ -42,6 +44,14 @@ struct TextFonts {
         Known(key: key, font: face?.typesetter.font, isSubstitute: face?.isSubstitute ?? false))
     }
     faces[key] = .some(face)
+    return face
+  }
+
+  /// A font that a host gives in place of the file's.
+  mutating func face(given font: Font) -> Face? {
+    if let open = givenFaces.first(where: { $0.font === font }) { return open.face }
+    let face = face(font, isSubstitute: false)
+    if let face { givenFaces.append((font, face)) }
     return face
   }
 

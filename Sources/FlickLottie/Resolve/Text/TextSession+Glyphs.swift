@@ -30,6 +30,8 @@ struct TextShapes {
 struct TextSetting {
   var characters: [WrittenCharacter]
   var font: Schema.Font
+  /// What the host gives instead; it sets the whole text.
+  var given: Font?
   var measures: TextMeasures
   /// Whether animators may take the text apart: then letters do not grow together.
   var isAnimated: Bool
@@ -45,7 +47,7 @@ extension TextSession {
     let positions = glyphPositions(setting)
     let letters = setting.characters.indices.filter { setting.characters[$0].kind == .letter }
     let isLacking = letters.contains { positions[$0].isEmpty }
-    let face = isLacking ? fonts.face(setting.font) : nil
+    let face = isLacking ? face(setting) : nil
     if isLacking { reportFont(face, setting) }
     let isPlain = setting.characters.allSatisfy { $0.scale == 1 }
     if let face, isPlain, letters.allSatisfy({ positions[$0].isEmpty }) {
@@ -74,9 +76,14 @@ extension TextSession {
   /// Of the width of spaces, in em, where nothing says how wide they are.
   private static let usualSpace = 0.25
 
+  private mutating func face(_ setting: TextSetting) -> TextFonts.Face? {
+    setting.given.flatMap { fonts.face(given: $0) } ?? fonts.face(setting.font)
+  }
+
   /// For each character, its glyph among those of the file, or those of its parts; none where it has
   /// to come from a font.
   private mutating func glyphPositions(_ setting: TextSetting) -> [[Int]] {
+    if setting.given != nil { return setting.characters.map { _ in [] } }
     if environment.glyphs == .fontsFirst, let face = fonts.face(setting.font),
       !face.isSubstitute
     {

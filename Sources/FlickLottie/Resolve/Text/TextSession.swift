@@ -17,8 +17,19 @@ struct TextSession {
   /// the glyphs of the file.
   private(set) var uses: [(font: String, drawnWith: [FontNames])] = []
   private var picturePixels = 0
+  /// Gives fonts that go before the file's own.
+  var source: OutsideSources.FontSource?
+  /// What it has given. Texts that become known later are set with these alone.
+  private(set) var given: [GivenFont] = []
   /// What could not be set as it is written, since they were last taken.
   private(set) var notes: [Note] = []
+
+  struct GivenFont: Sendable {
+    var name: String
+    var size: Double
+    /// `nil` where the file's own is to be used.
+    var font: OutsideFont?
+  }
 
   struct Note {
     var feature: Feature
@@ -27,11 +38,25 @@ struct TextSession {
   }
 
   init(
-    _ environment: LottieEnvironment, _ characters: CharacterTable, _ known: [TextFonts.Known] = []
+    _ environment: LottieEnvironment, _ characters: CharacterTable,
+    _ known: [TextFonts.Known] = [], given: [GivenFont] = []
   ) {
+    self.given = given
     self.environment = environment
     self.characters = characters
     fonts = TextFonts(environment, known)
+  }
+
+  /// What the host gives for a text's font.
+  mutating func given(_ name: String, _ size: Double) -> OutsideFont? {
+    if let known = given.first(where: { $0.name == name && $0.size == size }) { return known.font }
+    if let source {
+      let font = source(name, size)
+      given.append(GivenFont(name: name, size: size, font: font))
+      return font
+    }
+    // Another size of a font that was asked for, which nobody is there to be asked for any more.
+    return given.first { $0.name == name }?.font.map { OutsideFont($0.font) }
   }
 
   mutating func shape(_ position: Int) -> GlyphShape? {

@@ -9,6 +9,7 @@ struct TextSetter: Sendable {
   private let characters: CharacterTable
   /// Found for the texts of the file; others are looked for when they are needed.
   private let fonts: [TextFonts.Known]
+  private let given: [TextSession.GivenFont]
   private let compositions: [Int: GlyphShape.Composition]
   private let style: TextLayerStyle
 
@@ -16,13 +17,14 @@ struct TextSetter: Sendable {
     environment = session.environment
     characters = session.characters
     fonts = session.fonts.known
+    given = session.given
     compositions = session.compositions
     self.style = style
   }
 
   /// Keeps fonts open from one text to the next.
   func makeSession() -> TextSession {
-    var session = TextSession(environment, characters, fonts)
+    var session = TextSession(environment, characters, fonts, given: given)
     session.compositions = compositions
     return session
   }
@@ -56,10 +58,14 @@ extension TextSession {
     _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayerStyle
   ) -> TextDocument {
     let font = characters.font(written.font)
+    let given = given(written.font, written.size)
+    var written = written
+    if let size = given?.size { written.size = size }
     var setting = TextSetting(
       characters: WrittenCharacter.all(of: written.text, caps: written.caps), font: font,
       measures: TextMeasures(written, font, grouping: style.grouping),
       isAnimated: style.isAnimated, source: written.source)
+    setting.given = given?.font
     var shapes = TextShapes()
     let lines = fittedLines(&setting, TextFit(written), &shapes)
     let placement = TextPlacement(

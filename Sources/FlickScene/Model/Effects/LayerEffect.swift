@@ -25,7 +25,7 @@ extension LayerContent {
   /// composition.
   var size: Size? {
     switch self {
-    case .solid(_, let size), .image(_, let size), .precomposition(_, let size, _):
+    case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
       size
     default: nil
     }

@@ -1,0 +1,35 @@
+/// How many frames are due at a time: frames follow a clock, so a screen that refreshes at another rate,
+/// or comes late, does not change how long playing takes.
+package struct SVGAPace: Hashable, Sendable {
+  private var origin: Seconds = 0
+  private var told = 0.0
+  private var framesPerSecond = 0.0
+
+  package init() {}
+
+  /// Frames count from here.
+  package mutating func begin(at now: Seconds, framesPerSecond: Double) {
+    origin = now
+    told = 0
+    self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 0
+  }
+
+  /// Frames that became due since this was last asked, at most a quarter of a second's: what stood still
+  /// for longer goes on from where it is.
+  package mutating func due(at now: Seconds) -> Int {
+    // Who calls a little early means the frame that is nearly due.
+    let frames = ((now - origin) * framesPerSecond + Self.tolerance).rounded(.down)
+    let new = frames - told
+    guard new >= 1 else { return 0 }
+    let most = max(framesPerSecond / 4, 1).rounded(.down)
+    guard new <= most else {
+      begin(at: now, framesPerSecond: framesPerSecond)
+      return 1
+    }
+    told = frames
+    return Int(new)
+  }
+
+  /// In frames.
+  private static let tolerance = 0.25
+}

@@ -1,0 +1,67 @@
+/// Which sounds of an SVGA animation are heard when, as a pure value.
+///
+/// A sound is heard from its first frame up to, not including, its last. Sounds are heard in step with
+/// the picture: after a jump into the middle of one, from there. Playing backwards is silent.
+package struct SVGASoundMachine: Hashable, Sendable {
+  package struct Track: Hashable, Sendable {
+    package var startFrame: Int
+    package var endFrame: Int
+    /// Where in the sound it begins.
+    package var startTime: Seconds
+    /// How long the sound is; 0 when nobody knows.
+    package var totalTime: Seconds
+
+    package init(startFrame: Int, endFrame: Int, startTime: Seconds = 0, totalTime: Seconds = 0) {
+      self.startFrame = startFrame
+      self.endFrame = endFrame
+      self.startTime = startTime.isFinite ? max(startTime, 0) : 0
+      self.totalTime = totalTime.isFinite ? max(totalTime, 0) : 0
+    }
+  }
+
+  package enum Effect: Hashable, Sendable {
+    /// The track, and where in its sound, in seconds.
+    case play(track: Int, from: Seconds)
+    case stop(track: Int)
+  }
+
+  package let tracks: [Track]
+  private let framesPerSecond: Double
+  private var isHeard: [Bool]
+  private var lastFrame: Int?
+
+  package init(tracks: [Track] = [], framesPerSecond: Double = 20) {
+    self.tracks = tracks
+    self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 20
+    isHeard = Array(repeating: false, count: tracks.count)
+  }
+
+  /// A frame is shown while playing forwards.
+  package mutating func hear(_ frame: Int, _ effects: inout [Effect]) {
+    // Whoever jumps hears the place that they jump to.
+    if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { silence(&effects) }
+    lastFrame = frame
+    for (index, track) in tracks.enumerated() where index < isHeard.count {
+      let isDue = track.startFrame <= frame && frame < track.endFrame
+      if isHeard[index], !isDue {
+        isHeard[index] = false
+        effects.append(.stop(track: index))
+      } else if isDue, !isHeard[index] {
+        let passed = Double(frame) - Double(track.startFrame)
+        let place = track.startTime + passed / framesPerSecond
+        guard track.totalTime == 0 || place < track.totalTime else { continue }
+        isHeard[index] = true
+        effects.append(.play(track: index, from: place))
+      }
+    }
+  }
+
+  /// Nothing is heard until a frame is again.
+  package mutating func silence(_ effects: inout [Effect]) {
+    lastFrame = nil
+    for index in isHeard.indices where isHeard[index] {
+      isHeard[index] = false
+      effects.append(.stop(track: index))
+    }
+  }
+}

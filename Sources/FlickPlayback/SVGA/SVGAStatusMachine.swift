@@ -1,0 +1,260 @@
+/// What the simple SVGA player is doing: loading, playing, paused or stopped, which source, and what
+/// its delegate is told in which order, as a pure value.
+///
+/// What is asked of it becomes a plan of steps, taken one by one: ``next()`` takes one and says what is
+/// to be done. So whoever is called back sees the state that they are told of, and may ask for something
+/// else at once: the rest of the plan is given up then, but for what somebody still has to be told.
+///
+/// Every load has a token. What comes of a load that is no longer wanted is passed over.
+package struct SVGAStatusMachine: Hashable, Sendable {
+  package enum Status: Int, Hashable, Sendable, CaseIterable {
+    case idle, loading, playing, paused, stopped
+  }
+
+  /// Where to begin, and whether to play from there.
+  package struct Start: Hashable, Sendable {
+    package var frame: Int
+    package var isAutoPlay: Bool
+
+    package init(_ frame: Int, isAutoPlay: Bool) {
+      (self.frame, self.isAutoPlay) = (frame, isAutoPlay)
+    }
+  }
+
+  package enum LoadFailure: Hashable, Sendable {
+    case unknownSource, dataLoad, dataParse, assetParse, invalidEntity
+  }
+
+  /// Whether it comes and goes gradually.
+  package var isAnimated = false
+  /// Whether it is not seen while stopped.
+  package private(set) var hidesWhenStopped = false
+  package var resetsLoopCountWhenStopped = true
+
+  package private(set) var status = Status.idle
+  /// What is played, or empty.
+  package private(set) var source = ""
+  /// Which animation is there, by what nobody else is called.
+  package private(set) var entity: String?
+  /// The load that is wanted.
+  package private(set) var load: Int?
+  package internal(set) var start = Start(0, isAutoPlay: true)
+  /// Whether it is seen.
+  package private(set) var isVisible = true
+
+  var plan: [Step] = []
+  var requests: [Request] = []
+  /// The plan waits for it to have faded out.
+  private(set) var fade: Fade?
+  private var tokens = 0
+
+  package init() {}
+}
+
+extension SVGAStatusMachine {
+  struct Fade: Hashable, Sendable {
+    var token: Int
+    /// Whether the plan behind it is carried out whatever is asked for meanwhile.
+    var isBinding: Bool
+  }
+
+  /// What a user, a loader or the frames want.
+  package enum Request: Hashable, Sendable {
+    case play(String, Start)
+    /// An animation that is there already: what it is called, and whether it can be played.
+    case playEntity(String, isValid: Bool, Start)
+    /// Goes on from a frame.
+    case resume(at: Int)
+    case playFrom(Start)
+    case pause
+    case reset(Start)
+    /// A ticket stands for who wants to be told.
+    case stop(SVGAFrameMachine.StoppedScene, ticket: Int)
+    case clean(ticket: Int)
+
+    case failed(load: Int, LoadFailure)
+    case loaded(load: Int, entity: String, isValid: Bool)
+    case faded(Int)
+    case finishedAll(Int)
+    case playFailed(SVGAFrameMachine.PlayError)
+    case unmounted
+    case hidesWhenStopped(Bool)
+  }
+
+  /// What to do, or whom to tell.
+  package enum Effect: Hashable, Sendable {
+    case load(token: Int, source: String)
+    /// Stop and show no animation; forget what was put into it.
+    case dropContent
+    /// Take the animation that the last request brought.
+    case adopt(String)
+    case stopFrames(SVGAFrameMachine.StoppedScene)
+    case pauseFrames
+    case resetLoopCount
+    /// Show a frame, and play from there. A failure is a request.
+    case jump(Start)
+    /// Play from where it stands. A failure is a request.
+    case startFrames
+    case fadeOut(Int)
+    case show(isAnimated: Bool)
+    case hide
+
+    case tellStatus(Status, old: Status)
+    case tellParsed
+    /// Answers go to ``setStart(_:)``.
+    case tellReady(isNew: Bool, Start)
+    case tellFailure(LoadFailure, source: String)
+    case tellPlayFailed(SVGAFrameMachine.PlayError, source: String)
+    case tellFinishedAll(Int)
+    /// With the passes that had ended when it stopped.
+    case tellDone(ticket: Int, source: String)
+  }
+
+  enum Step: Hashable, Sendable {
+    case act(Effect)
+    /// Told even if something else was asked for meanwhile.
+    case owed(Effect)
+    case status(Status)
+    /// Fades out, or hides, and goes on when nothing is seen any more.
+    case vanish(isFaded: Bool, isBinding: Bool)
+    case settleVisibility
+    case appear
+    case beginLoad
+    /// Nothing is there any more.
+    case cleaned
+    case ready(isNew: Bool)
+    case jump
+    /// `playing` or `paused`, as the start has it.
+    case started
+  }
+
+  /// Whether what frames do is told: not of those that are fading out.
+  package var tellsFrames: Bool { fade == nil && !source.isEmpty }
+}
+
+extension SVGAStatusMachine {
+  /// Afterwards, take steps until there is none.
+  package mutating func handle(_ request: Request) {
+    guard !isPassedOver(request) else { return }
+    if let fade {
+      self.fade = nil
+      isVisible = false
+      if case .faded = request { return }
+      if !fade.isBinding { giveUp() }
+    } else {
+      giveUp()
+    }
+    requests.append(request)
+  }
+
+  /// What there is to do now; `nil` when there is nothing, or somebody has to answer first.
+  package mutating func next() -> Effect? {
+    while fade == nil {
+      guard !plan.isEmpty else {
+        guard !requests.isEmpty else { return nil }
+        expand(requests.removeFirst())
+        continue
+      }
+      if let effect = take(plan.removeFirst()) { return effect }
+    }
+    return nil
+  }
+
+  /// The answer of who was told that it is ready.
+  package mutating func setStart(_ start: Start) { self.start = start }
+
+  private mutating func giveUp() {
+    plan.removeAll {
+      if case .owed = $0 { return false }
+      return true
+    }
+  }
+
+  /// Requests that change nothing, or come too late, leave the plan as it is.
+  private mutating func isPassedOver(_ request: Request) -> Bool {
+    switch request {
+    case .pause where status != .playing || fade != nil:
+      start.isAutoPlay = false
+      return true
+    case .resume where status == .playing && fade == nil: return true
+    case .resume(let frame): return isServed(Start(frame, isAutoPlay: true))
+    case .playFrom(let start), .reset(let start): return isServed(start)
+    case .play(let source, let start) where source == self.source && !source.isEmpty:
+      return isServed(start)
+    case .stop, .clean: return source.isEmpty
+    case .failed(let token, _), .loaded(let token, _, _): return token != load
+    case .faded(let token): return token != fade?.token
+    case .finishedAll: return fade != nil
+    case .hidesWhenStopped(let hides):
+      hidesWhenStopped = hides
+      return status != .idle && status != .stopped || fade != nil
+    case .unmounted:
+      return status == .idle && fade == nil
+    default: return false
+    }
+  }
+
+  /// Whether a load that runs, or will when what was shown before has faded out, serves a start, or
+  /// there is nothing to start.
+  private mutating func isServed(_ start: Start) -> Bool {
+    guard !source.isEmpty else { return true }
+    guard load != nil || plan.contains(.beginLoad) else { return false }
+    self.start = start
+    return true
+  }
+
+  private mutating func take(_ step: Step) -> Effect? {
+    switch step {
+    case .act(.adopt(let entity)):
+      self.entity = entity
+      return .adopt(entity)
+    case .act(let effect), .owed(let effect): return effect
+    case .cleaned:
+      change(source: "", entity: nil)
+      return .dropContent
+    case .status(let new):
+      guard new != status else { return nil }
+      let old = status
+      status = new
+      return .tellStatus(new, old: old)
+    case .vanish(let isFaded, let isBinding):
+      guard isVisible else { return nil }
+      guard isFaded else {
+        isVisible = false
+        return .hide
+      }
+      let fade = Fade(token: newToken(), isBinding: isBinding)
+      self.fade = fade
+      return .fadeOut(fade.token)
+    case .settleVisibility:
+      guard isVisible == hidesWhenStopped else { return nil }
+      isVisible = !hidesWhenStopped
+      return isVisible ? .show(isAnimated: false) : .hide
+    case .appear:
+      guard !isVisible else { return nil }
+      isVisible = true
+      return .show(isAnimated: isAnimated)
+    case .beginLoad:
+      let token = newToken()
+      load = token
+      return .load(token: token, source: source)
+    case .ready(let isNew): return .tellReady(isNew: isNew, start)
+    case .jump: return .jump(start)
+    case .started:
+      plan.insert(.status(start.isAutoPlay ? .playing : .paused), at: 0)
+      return nil
+    }
+  }
+
+  private mutating func newToken() -> Int {
+    tokens &+= 1
+    return tokens
+  }
+
+  mutating func change(source: String? = nil, entity: String?, start: Start? = nil) {
+    load = nil
+    self.entity = entity
+    if let source { self.source = source }
+    if let start { self.start = start }
+  }
+}

@@ -1,0 +1,466 @@
+import Testing
+
+@testable import FlickPlayback
+
+/// Frames that play in a test: what they did, and what is said to whom is called back.
+struct FrameRig {
+  typealias Effect = SVGAFrameMachine.Effect
+
+  var machine = SVGAFrameMachine()
+  var log: [Effect] = []
+  /// What who is told of the end of a pass does about it.
+  var onFinishedOnce: ((inout FrameRig, Int) -> Void)?
+
+  init(frames: Int? = 5, isMounted: Bool = true) {
+    perform { $0.setMounted(isMounted, &$1) }
+    if let frames {
+      perform {
+        $0.setVideo(.init(frames: frames, framesPerSecond: 10), .init(), &$1)
+      }
+    }
+    log = []
+  }
+
+  @discardableResult
+  mutating func perform<T>(
+    _ change: (inout SVGAFrameMachine, inout [Effect]) -> T
+  ) -> T {
+    var effects: [Effect] = []
+    let result = change(&machine, &effects)
+    for effect in effects {
+      if effect == .goOn {
+        perform { $0.goOn(&$1) }
+        continue
+      }
+      log.append(effect)
+      if case .finishedOnce(let count) = effect { onFinishedOnce?(&self, count) }
+    }
+    return result
+  }
+
+  @discardableResult
+  mutating func start() -> Bool { perform { $0.start(&$1) } }
+  @discardableResult
+  mutating func step(to frame: Int, andPlay: Bool) -> Bool {
+    perform { $0.step(to: frame, andPlay: andPlay, &$1) }
+  }
+  mutating func tick(_ count: Int = 1) { for _ in 0..<count { perform { $0.tick(&$1) } } }
+  mutating func reverse(_ isReversing: Bool) { perform { $0.setReversing(isReversing, &$1) } }
+  mutating func range(_ start: Int, _ end: Int, current: Int? = nil) {
+    perform { $0.setRange(.init(start: start, end: end, current: current), &$1) }
+  }
+
+  /// What is told, and the log afterwards empty.
+  mutating func told() -> [Effect] {
+    defer { log = [] }
+    return log.filter {
+      switch $0 {
+      case .playing, .finishedOnce, .finishedAll, .failed: true
+      default: false
+      }
+    }
+  }
+
+  mutating func all() -> [Effect] {
+    defer { log = [] }
+    return log
+  }
+}
+
+@Suite("SVGAFrameMachine")
+struct SVGAFrameMachineTests {
+  @Test("an animation that is set stands at its first frame, which is drawn where it can be seen")
+  func setVideo() {
+    var rig = FrameRig(frames: nil)
+    rig.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
+    #expect(rig.all() == [.clear, .draw(0)])
+    #expect(rig.machine.endFrame == 4 && rig.machine.maxFrame == 4)
+    rig.perform { $0.setVideo(nil, .init(), &$1) }
+    #expect(rig.all() == [.clear])
+    rig.perform { $0.setVideo(nil, .init(), &$1) }
+    #expect(rig.all() == [])
+
+    var hidden = FrameRig(frames: nil, isMounted: false)
+    hidden.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
+    #expect(hidden.all() == [.clear])
+  }
+
+  @Test(
+    "an animation begins at the leading frame of the range that it is set with, or at the given one"
+  )
+  func setVideoWithRange() {
+    var rig = FrameRig(frames: nil)
+    let video = SVGAFrameMachine.Video(frames: 10, framesPerSecond: 10)
+    rig.perform { $0.setVideo(video, .init(start: 2, end: 6), &$1) }
+    #expect(rig.machine.currentFrame == 2)
+    rig.reverse(true)
+    rig.perform { $0.setVideo(video, .init(start: 2, end: 6), &$1) }
+    #expect(rig.machine.currentFrame == 6)
+    rig.perform { $0.setVideo(video, .init(start: 2, end: 6, current: 4), &$1) }
+    #expect(rig.machine.currentFrame == 4)
+    rig.perform { $0.setVideo(video, .init(current: 99), &$1) }
+    #expect(rig.machine.currentFrame == 9)
+  }
+
+  @Test("playing shows the frame it stands at, then one more with every tick")
+  func ticks() {
+    var rig = FrameRig()
+    #expect(rig.start() == true)
+    #expect(rig.all() == [.draw(0), .hear(0), .startClock])
+    rig.tick()
+    #expect(rig.all() == [.draw(1), .hear(1), .playing(1)])
+    #expect(rig.machine.isAnimating)
+  }
+
+  @Test("the end of a pass is told before the next begins, which begins at the leading frame")
+  func passes() {
+    var rig = FrameRig()
+    rig.start()
+    rig.tick(4)
+    rig.log = []
+    rig.tick()
+    #expect(
+      rig.all() == [.silence, .finishedOnce(1), .draw(0), .hear(0), .playing(0)])
+    rig.tick(5)
+    #expect(rig.machine.loopCount == 2)
+  }
+
+  @Test("after the last pass: once more that it ended, then that all have")
+  func allPasses() {
+    var rig = FrameRig()
+    rig.machine.setLoops(2)
+    rig.machine.finishedAllScene = .stepToTrailing
+    rig.start()
+    rig.tick(9)
+    rig.log = []
+    rig.tick()
+    #expect(
+      rig.all() == [
+        .silence, .finishedOnce(2), .stopClock, .silence, .draw(4), .finishedAll(2),
+      ])
+    #expect(rig.machine.isFinishedAll && !rig.machine.isAnimating)
+    rig.tick(3)
+    #expect(rig.all() == [])
+    // Again: from the beginning, counted anew.
+    #expect(rig.start() == true)
+    #expect(rig.machine.currentFrame == 0 && rig.machine.loopCount == 0)
+  }
+
+  @Test(
+    "what stands after stopping is as the scene has it",
+    arguments: [
+      (SVGAFrameMachine.StoppedScene.clearLayers, false, 0, SVGAFrameMachine.Effect.clear),
+      (.stepToTrailing, false, 6, .draw(6)), (.stepToLeading, false, 2, .draw(2)),
+      (.clearLayers, true, 0, .clear), (.stepToTrailing, true, 2, .draw(2)),
+      (.stepToLeading, true, 6, .draw(6)),
+    ])
+  func scenes(
+    scene: SVGAFrameMachine.StoppedScene, isReversing: Bool, frame: Int,
+    effect: SVGAFrameMachine.Effect
+  ) {
+    var rig = FrameRig(frames: 10)
+    rig.range(2, 6)
+    rig.reverse(isReversing)
+    rig.start()
+    rig.tick(2)
+    rig.log = []
+    rig.perform { $0.stop(scene, &$1) }
+    #expect(rig.all() == [.stopClock, .silence, effect])
+    #expect(rig.machine.currentFrame == frame)
+  }
+
+  @Test("without an animation, or anything to show it, playing fails and says why")
+  func failures() {
+    var empty = FrameRig(frames: nil)
+    #expect(empty.start() == false)
+    #expect(empty.all() == [.failed(.nullEntity)])
+    #expect(empty.step(to: 1, andPlay: false) == false)
+    #expect(empty.all() == [.failed(.nullEntity)])
+    var alone = FrameRig(isMounted: false)
+    #expect(alone.start() == false)
+    #expect(alone.all() == [.failed(.nullSuperview)])
+    #expect(!alone.machine.isAnimating)
+    // What cannot be shown stands nowhere.
+    alone.perform { $0.stop(.stepToTrailing, &$1) }
+    #expect(alone.all() == [.clear])
+  }
+
+  @Test("a single frame cannot be played: its pass ends at once, and then that is said")
+  func onlyOneFrame() {
+    var rig = FrameRig(frames: 1)
+    #expect(rig.start() == true)
+    rig.tick()
+    #expect(rig.told() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
+    #expect(!rig.machine.isAnimating)
+    var part = FrameRig(frames: 10)
+    part.range(3, 3)
+    part.start()
+    #expect(part.machine.currentFrame == 3)
+    part.tick()
+    #expect(part.told() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
+  }
+
+  @Test("reversed while playing, it turns with the next frame, and is silent")
+  func reverseWhilePlaying() {
+    var rig = FrameRig(frames: 10)
+    rig.start()
+    rig.tick(5)
+    rig.log = []
+    rig.reverse(true)
+    #expect(rig.all() == [.silence])
+    rig.tick()
+    #expect(rig.all() == [.draw(4), .playing(4)])
+    rig.reverse(false)
+    #expect(rig.all() == [.hear(4)])
+    rig.tick()
+    #expect(rig.all() == [.draw(5), .hear(5), .playing(5)])
+  }
+
+  @Test("reversed while it waits at the beginning, it waits at the other; anywhere else it stays")
+  func reverseWhileStanding() {
+    var rig = FrameRig(frames: 10)
+    rig.reverse(true)
+    #expect(rig.all() == [.draw(9)])
+    rig.reverse(false)
+    #expect(rig.machine.currentFrame == 0)
+    rig.step(to: 4, andPlay: false)
+    rig.log = []
+    rig.reverse(true)
+    #expect(rig.all() == [] && rig.machine.currentFrame == 4)
+  }
+
+  @Test("backwards, a pass goes from the end to the start")
+  func backwards() {
+    var rig = FrameRig(frames: 3)
+    rig.reverse(true)
+    rig.start()
+    rig.tick(3)
+    #expect(rig.told() == [.playing(1), .playing(0), .finishedOnce(1), .playing(2)])
+  }
+
+  @Test("turned round by who is told of the end of a pass, the next begins one past what is shown")
+  func reverseInCallback() {
+    var rig = FrameRig(frames: 4)
+    rig.onFinishedOnce = { rig, _ in rig.reverse(!rig.machine.isReversing) }
+    rig.start()
+    rig.tick(7)
+    #expect(
+      rig.told() == [
+        .playing(1), .playing(2), .playing(3), .finishedOnce(1), .playing(2), .playing(1),
+        .playing(0), .finishedOnce(2), .playing(1),
+      ])
+  }
+
+  @Test("stopped, paused or begun anew by who is told of the end of a pass, nothing more follows")
+  func stopInCallback() {
+    var rig = FrameRig()
+    rig.machine.setLoops(1)
+    rig.onFinishedOnce = { rig, _ in rig.perform { $0.stop(.clearLayers, &$1) } }
+    rig.start()
+    rig.tick(6)
+    #expect(rig.told().last == .finishedOnce(1))
+
+    var paused = FrameRig()
+    paused.onFinishedOnce = { rig, _ in rig.perform { $0.pause(&$1) } }
+    paused.start()
+    paused.tick(6)
+    #expect(paused.told().last == .finishedOnce(1))
+    #expect(paused.machine.currentFrame == 4)
+    paused.start()
+    #expect(paused.machine.currentFrame == 0)
+  }
+
+  @Test("loops given by who is told of the end of the last pass begin to count anew")
+  func loopsInCallback() {
+    var rig = FrameRig()
+    rig.machine.setLoops(1)
+    rig.onFinishedOnce = { rig, _ in rig.machine.setLoops(2) }
+    rig.start()
+    rig.tick(5)
+    #expect(rig.told().suffix(2) == [.finishedOnce(1), .playing(0)])
+  }
+
+  @Test(
+    "ranges are moved to what the animation has, and the frame into the range",
+    arguments: [
+      (2, 6, 2, 6, 2), (-5, 99, 0, 9, 0), (8, 3, 3, 3, 3), (20, 99, 9, 9, 9),
+      (.min, .max, 0, 9, 0),
+    ])
+  func ranges(start: Int, end: Int, first: Int, last: Int, current: Int) {
+    var rig = FrameRig(frames: 10)
+    rig.range(start, end)
+    #expect(rig.machine.startFrame == first && rig.machine.endFrame == last)
+    #expect(rig.machine.currentFrame == current)
+    #expect(rig.all() == [.draw(current)])
+  }
+
+  @Test("a range set while playing draws nothing by itself; playing goes on within it")
+  func rangeWhilePlaying() {
+    var rig = FrameRig(frames: 10)
+    rig.start()
+    rig.tick(5)
+    rig.log = []
+    rig.range(0, 3)
+    #expect(rig.all() == [])
+    rig.tick()
+    #expect(rig.told() == [.finishedOnce(1), .playing(0)])
+    rig.range(2, 8, current: 6)
+    rig.tick()
+    #expect(rig.told() == [.playing(7)])
+  }
+
+  @Test("one frame or none leaves no range")
+  func emptyRange() {
+    var rig = FrameRig(frames: 1)
+    rig.range(3, 7, current: 5)
+    #expect(rig.machine.startFrame == 0 && rig.machine.endFrame == 0)
+    #expect(rig.machine.currentFrame == 0 && rig.machine.progress == 0)
+  }
+
+  @Test("a step goes to any frame, even outside the range, and pauses or plays there")
+  func steps() {
+    var rig = FrameRig(frames: 10)
+    rig.range(3, 6)
+    rig.start()
+    rig.log = []
+    #expect(rig.step(to: 1, andPlay: false) == true)
+    #expect(rig.all() == [.stopClock, .silence, .draw(1)])
+    #expect(rig.step(to: 99, andPlay: true) == true)
+    #expect(rig.all() == [.draw(9), .hear(9), .startClock])
+    rig.tick()
+    #expect(rig.told() == [.finishedOnce(1), .playing(3)])
+    #expect(rig.step(to: -4, andPlay: true) == true)
+    #expect(rig.machine.currentFrame == 0)
+    rig.tick(2)
+    #expect(rig.machine.currentFrame == 2)
+  }
+
+  @Test("a step that plays after all passes were played begins anew at the leading frame")
+  func stepAfterAll() {
+    var rig = FrameRig()
+    rig.machine.setLoops(1)
+    rig.machine.finishedAllScene = .stepToTrailing
+    rig.start()
+    rig.tick(5)
+    #expect(rig.machine.isFinishedAll)
+    #expect(rig.step(to: 3, andPlay: false) == true)
+    #expect(rig.machine.currentFrame == 3 && rig.machine.loopCount == 1)
+    #expect(rig.step(to: 3, andPlay: true) == true)
+    #expect(rig.machine.currentFrame == 0 && rig.machine.loopCount == 0)
+  }
+
+  @Test("progress counts from start to end, in either direction")
+  func progress() {
+    var rig = FrameRig(frames: 11)
+    rig.range(2, 6)
+    #expect(rig.machine.progress == 0)
+    rig.step(to: 3, andPlay: false)
+    #expect(rig.machine.progress == 0.25)
+    rig.reverse(true)
+    #expect(rig.machine.progress == 0.25)
+    rig.step(to: 9, andPlay: false)
+    #expect(rig.machine.progress == 1)
+  }
+
+  @Test("taken from what shows it, it stops and is cleared")
+  func unmounted() {
+    var rig = FrameRig()
+    rig.start()
+    rig.tick(2)
+    rig.log = []
+    rig.perform { $0.setMounted(false, &$1) }
+    #expect(rig.all() == [.stopClock, .silence, .clear])
+    #expect(rig.machine.currentFrame == 0)
+  }
+
+  @Test("setting loops forgets the passes")
+  func loopsResetCount() {
+    var rig = FrameRig()
+    rig.start()
+    rig.tick(5)
+    #expect(rig.machine.loopCount == 1)
+    rig.machine.setLoops(-3)
+    #expect(rig.machine.loopCount == 0 && rig.machine.loops == 0)
+  }
+}
+
+@Suite("SVGAPace")
+struct SVGAPaceTests {
+  @Test("frames are due as the clock has them, whatever the rate of asking")
+  func due() {
+    var pace = SVGAPace()
+    pace.begin(at: 100, framesPerSecond: 20)
+    var frames = 0
+    for tick in 1...60 { frames += pace.due(at: 100 + Double(tick) / 60) }
+    #expect(frames == 20)
+    for tick in 1...10 { frames += pace.due(at: 101 + Double(tick) / 10) }
+    #expect(frames == 40)
+  }
+
+  @Test("what stood still for long goes on from where it is")
+  func stall() {
+    var pace = SVGAPace()
+    pace.begin(at: 0, framesPerSecond: 20)
+    #expect(pace.due(at: 0.25) == 5)
+    #expect(pace.due(at: 60) == 1)
+    #expect(pace.due(at: 60.05) == 1)
+    #expect(pace.due(at: 10) == 0)
+  }
+
+  @Test("numbers that make no sense are never due")
+  func odd() {
+    var pace = SVGAPace()
+    pace.begin(at: 0, framesPerSecond: .nan)
+    #expect(pace.due(at: 5) == 0)
+    pace.begin(at: 0, framesPerSecond: 20)
+    #expect(pace.due(at: .nan) == 0)
+    #expect(pace.due(at: .infinity) == 1)
+  }
+}
+
+@Suite("SVGASoundMachine")
+struct SVGASoundMachineTests {
+  private func heard(_ machine: inout SVGASoundMachine, _ frame: Int)
+    -> [SVGASoundMachine.Effect]
+  {
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.hear(frame, &effects)
+    return effects
+  }
+
+  @Test("a sound is heard from its first frame up to its last")
+  func range() {
+    var machine = SVGASoundMachine(
+      tracks: [.init(startFrame: 2, endFrame: 4, startTime: 1.5)], framesPerSecond: 10)
+    #expect(heard(&machine, 1) == [])
+    #expect(heard(&machine, 2) == [.play(track: 0, from: 1.5)])
+    #expect(heard(&machine, 3) == [])
+    #expect(heard(&machine, 4) == [.stop(track: 0)])
+    #expect(heard(&machine, 5) == [])
+  }
+
+  @Test("after a jump it is heard from the place in step with the picture")
+  func jump() {
+    var machine = SVGASoundMachine(
+      tracks: [
+        .init(startFrame: 0, endFrame: 100), .init(startFrame: 10, endFrame: 60, totalTime: 2),
+      ], framesPerSecond: 10)
+    #expect(heard(&machine, 20) == [.play(track: 0, from: 2), .play(track: 1, from: 1)])
+    #expect(
+      heard(&machine, 40) == [.stop(track: 0), .stop(track: 1), .play(track: 0, from: 4)])
+    #expect(heard(&machine, 5) == [.stop(track: 0), .play(track: 0, from: 0.5)])
+  }
+
+  @Test("silence stops what is heard, once")
+  func silence() {
+    var machine = SVGASoundMachine(
+      tracks: [.init(startFrame: 0, endFrame: 9), .init(startFrame: 5, endFrame: 9)],
+      framesPerSecond: 10)
+    _ = heard(&machine, 1)
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.silence(&effects)
+    machine.silence(&effects)
+    #expect(effects == [.stop(track: 0)])
+    #expect(heard(&machine, 2) == [.play(track: 0, from: 0.2)])
+  }
+}
