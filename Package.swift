@@ -114,7 +114,7 @@ let package = Package(
         "FlickViews", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ],
-      resources: [.copy("Resources")], swiftSettings: strict),
+      resources: [.copy("Page")], swiftSettings: strict),
     .executableTarget(
       name: "FlickPreviewCommand",
       dependencies: [

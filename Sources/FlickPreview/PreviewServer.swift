@@ -34,7 +34,7 @@ package struct PreviewServer: Sendable {
   }
 
   package init(_ options: Options) async throws {
-    guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Resources"),
+    guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Page"),
       let html = try? Data(contentsOf: folder.appendingPathComponent("index.html")),
       let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
     else { throw Failure.noResources }

@@ -18,7 +18,8 @@ struct DemoTests {
     FileManager.default.createFile(atPath: preview, contents: Data())
     #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)
-    #expect(try Demo.program(beside: flick) == preview)
+    let found = try Demo.program(beside: flick)
+    #expect(found == preview)
     #expect(throws: Failure.self) { try Demo.program(beside: nil) }
   }
 

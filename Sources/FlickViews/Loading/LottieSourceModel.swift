@@ -32,6 +32,8 @@ public final class LottieSourceModel: ObservableObject {
   @Published public private(set) var progress: LoadProgress?
 
   public let source: LottieSource
+  /// How many animations have come: each is another one to a view.
+  package private(set) var arrivals = 0
   private let loader: LottieLoader
   private var loading: Task<Void, Never>?
   /// Which load it is: what is late from one before is not heard.
@@ -47,27 +49,24 @@ public final class LottieSourceModel: ObservableObject {
 
   deinit { loading?.cancel() }
 
-  /// Loading until something has come of it. What was loaded stays while it is loaded anew, but not when
-  /// that fails: ``ViewStateController/latestInfo`` still has it then.
+  /// Loading until something has come of it, and again when it is tried again after an error. What was
+  /// loaded once stays, whatever becomes of loading it anew; ``error`` says when that failed.
   public var phase: Phase {
-    switch state.latestNonLoading {
-    case .success(let animation): .success(animation)
-    case .failure(let error): failure(error)
-    case nil: .loading
+    switch state.shownKeepingInfo {
+    case .loaded(let animation, _): .success(animation)
+    case .failed(let error, isLoading: false): .failure(error as? LottieLoadError ?? .cancelled)
+    case .placeholder, .initialLoading, .failed: .loading
     }
   }
 
-  private func failure(_ error: any Error) -> Phase {
-    // Who tries again after an error waits again.
-    state.isLoading ? .loading : .failure(error as? LottieLoadError ?? .cancelled)
-  }
+  /// Why loading failed last; `nil` when it succeeded after that.
+  public var error: LottieLoadError? { state.latestValidError as? LottieLoadError }
 
   public var isLoading: Bool { state.isLoading }
 
   /// Loads, unless it is loading or was loaded already.
   public func load() {
-    if case .success = phase { return }
-    start(.kept)
+    if state.latestValidInfo == nil { start(.kept) }
   }
 
   /// Loads anew, asking the server whatever is kept; does nothing while loading.
@@ -113,7 +112,9 @@ public final class LottieSourceModel: ObservableObject {
   private func end(_ result: Result<LottieAnimation, LottieLoadError>) {
     progress = nil
     switch result {
-    case .success(let animation): state.setState(.loaded(animation))
+    case .success(let animation):
+      arrivals += 1
+      state.setState(.loaded(animation))
     case .failure(.cancelled):
       if let animation = state.latestValidInfo {
         state.setState(.loaded(animation))
