@@ -16,7 +16,9 @@ struct FlickCommand: ParsableCommand {
       Exit codes: 0 done, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
       """,
     version: Version.text,
-    subcommands: [Play.self, Render.self, Export.self, Inspect.self, Features.self, Bench.self, Demo.self])
+    subcommands: [
+      Play.self, Render.self, Export.self, Inspect.self, Features.self, Bench.self, Demo.self,
+    ])
 
   static func main() {
     let ending = run(Array(CommandLine.arguments.dropFirst()))
