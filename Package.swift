@@ -111,8 +111,8 @@ let package = Package(
     room(
       "FlickViews",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation", "FlickLoading", "FlickViewState",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),

@@ -67,7 +67,7 @@ struct Room {
       rooms: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
       system: libc, neverSays: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
     Room(
-      name: "FlickViewState", rooms: [], system: ["SwiftUI"],
+      name: "FlickViewState", rooms: [], system: ["CoreGraphics", "SwiftUI"],
       neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
     Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],
@@ -90,12 +90,13 @@ struct Room {
     Room(
       name: "FlickViews",
       rooms: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation", "FlickLoading", "FlickViewState", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
+        "OpenCombine",
       ],
       system: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "Dispatch", "Foundation", "QuartzCore",
-        "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
     Room(
