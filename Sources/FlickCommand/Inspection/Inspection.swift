@@ -13,6 +13,8 @@ struct Inspection: Sendable {
   var markers: [LottieAnimation.Marker]
   var audioTracks: [LottieAnimation.AudioTrack]
   var diagnostics: [Diagnostic]
+  var pictureBytes: Int
+  var playingBytes: Int
 }
 
 extension Inspection {
@@ -23,7 +25,8 @@ extension Inspection {
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,
-      diagnostics: animation.diagnostics + animation.failingExpressions())
+      diagnostics: animation.diagnostics + animation.failingExpressions(),
+      pictureBytes: animation.pictureBytes, playingBytes: animation.playingBytes)
   }
 }
 

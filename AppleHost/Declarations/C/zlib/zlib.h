@@ -31,6 +31,7 @@ typedef z_stream *z_streamp;
 #define Z_STREAM_END 1
 #define Z_MEM_ERROR (-4)
 #define Z_BUF_ERROR (-5)
+#define Z_BEST_COMPRESSION 9
 #define Z_DEFAULT_STRATEGY 0
 #define Z_FILTERED 1
 #define Z_DEFLATED 8
@@ -46,4 +47,6 @@ int deflateReset(z_streamp);
 uLong crc32(uLong, const Bytef *, uInt);
 uLong crc32_z(uLong, const Bytef *, size_t);
 uLong adler32(uLong, const Bytef *, uInt);
+uLong compressBound(uLong count);
+int compress2(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount, int level);
 int uncompress(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount);
