@@ -1,5 +1,6 @@
-import FlickScene
+import FlickRaster
 import FlickSVGA
+import FlickScene
 
 extension LottieAnimation {
   /// Bytes of its pictures, once all of them are decoded and whole.

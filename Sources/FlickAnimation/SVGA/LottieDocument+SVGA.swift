@@ -1,5 +1,5 @@
 import FlickLottie
-package import FlickSVGA
+import FlickSVGA
 
 extension LottieDocument {
   /// An SVGA movie in the terms that files are inspected in.
