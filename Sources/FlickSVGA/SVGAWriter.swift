@@ -22,7 +22,7 @@ package enum SVGAWriter {
     } catch {
       throw ReadError(.malformed, "a movie that cannot be written as a message")
     }
-    return try ZlibStream.bytes(message)
+    return try Deflate.bytes(message, .zlib)
   }
 
   private static let version = "2.0.0"

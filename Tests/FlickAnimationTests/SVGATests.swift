@@ -75,6 +75,26 @@ struct SVGATests {
     #expect(throws: ReadError.self) { try LottieAnimation(data: try data.prefix(60)) }
   }
 
+  @Test("as Lottie they look and sound the same")
+  func lottie() throws {
+    let (before, after) = try (
+      LottieAnimation(data: data), LottieAnimation(data: SVGAConversion.lottie(of: data))
+    )
+    #expect(after.diagnostics.isEmpty)
+    #expect(after.audioTracks.first?.data == before.audioTracks.first?.data)
+    #expect(after.audioTracks.first?.soundTime(at: 0.1) == 0.2)
+    for frame in 0..<4 {
+      #expect(try picture(after, Double(frame)) == picture(before, Double(frame)))
+    }
+    #expect(throws: ReadError.self) { try SVGAConversion.lottie(of: Data("{}".utf8)) }
+  }
+
+  private func picture(_ animation: LottieAnimation, _ frame: Double) throws -> Bitmap {
+    var bitmap = Bitmap(width: 40, height: 20)
+    FrameRenderer(animation, width: 40, height: 20).draw(frame: frame, into: &bitmap)
+    return bitmap
+  }
+
   @Test("they are written in the second version")
   func conversion() throws {
     let written = try SVGAConversion.secondVersion(of: data)

@@ -50,6 +50,14 @@ struct SVGATests {
     let film = folder.appendingPathComponent("a.webp").path
     #expect(FlickCommand.run(["export", input.path, "-o", film]).code == 0)
     #expect(FileManager.default.fileExists(atPath: film))
+    for form in ["svga", "lottie", "json"] {
+      let output = folder.appendingPathComponent("b.\(form)")
+      #expect(FlickCommand.run(["convert", input.path, output.path]).code == 0)
+      #expect(try LottieAnimation(path: output.path).endFrame == 4)
+    }
+    #expect(
+      FlickCommand.run(["convert", folder.appendingPathComponent("b.json").path, picture + ".svga"])
+        .code == 65)
     let result = try BenchRun(
       input: input.path, size: nil, threads: 1, mode: .full,
       read: { try LottieAnimation(path: $0) }

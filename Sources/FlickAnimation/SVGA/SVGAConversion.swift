@@ -20,4 +20,12 @@ public enum SVGAConversion {
   public static func secondVersion(of data: Data) throws(ReadError) -> Data {
     Data(try SVGAWriter.secondVersion(of: [UInt8](data)))
   }
+
+  /// A file of either version as Lottie JSON, its pictures and sounds inside. Every frame is held until the
+  /// next. Clip paths of several contours become masks that let through what any of them does.
+  ///
+  /// - Throws: ``ReadError`` when it is no SVGA file, or one that cannot be played.
+  public static func lottie(of data: Data) throws(ReadError) -> Data {
+    Data(try Conversion.lottie(ofMovie: [UInt8](data)).bytes)
+  }
 }

@@ -24,6 +24,7 @@ extension Inspection {
       .init("diagnostics", .array(diagnostics.map(\.json))),
       .init("pictureBytes", .integer(pictureBytes)),
       .init("playingBytes", .integer(playingBytes)),
+      .init("archive", archive?.json ?? .null),
     ])
   }
 }

@@ -15,10 +15,12 @@ struct Inspection: Sendable {
   var diagnostics: [Diagnostic]
   var pictureBytes: Int
   var playingBytes: Int
+  /// The dotLottie file that the animation lies in; nothing for one in a file of its own.
+  var archive: ArchiveOutline?
 }
 
 extension Inspection {
-  init(file: String, animation: LottieAnimation) {
+  init(file: String, animation: LottieAnimation, archive: ArchiveOutline? = nil) {
     self.init(
       file: file, outline: animation.outline, width: animation.size.width,
       height: animation.size.height, frameRate: animation.frameRate,
@@ -26,7 +28,7 @@ extension Inspection {
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,
       diagnostics: animation.diagnostics + animation.failingExpressions(),
-      pictureBytes: animation.pictureBytes, playingBytes: animation.playingBytes)
+      pictureBytes: animation.pictureBytes, playingBytes: animation.playingBytes, archive: archive)
   }
 }
 

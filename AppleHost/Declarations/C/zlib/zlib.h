@@ -44,9 +44,8 @@ int deflateInit2_(z_streamp, int level, int method, int windowBits, int memLevel
 int deflate(z_streamp, int flush);
 int deflateEnd(z_streamp);
 int deflateReset(z_streamp);
+uLong deflateBound(z_streamp, uLong sourceLen);
 uLong crc32(uLong, const Bytef *, uInt);
 uLong crc32_z(uLong, const Bytef *, size_t);
 uLong adler32(uLong, const Bytef *, uInt);
-uLong compressBound(uLong count);
-int compress2(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount, int level);
 int uncompress(Bytef *to, uLong *toCount, const Bytef *from, uLong fromCount);
