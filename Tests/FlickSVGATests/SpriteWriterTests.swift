@@ -102,7 +102,7 @@ struct SpriteWriterTests {
     try expectSame(
       movie(
         images: ["p": png(40, 10)],
-        sprite("s.vector", frame(clip: "M0 0L9 9H0Z", square()), frame(tx: 5, square())),
+        sprite("s.vector", frame(clip: "M0 0L9 9H0", square()), frame(tx: 5, square())),
         sprite("p", frame(tx: 30, clip: "M5 5H20V15H5Z"), frame(tx: 30, clip: "M0 0H9V20H0Z"))))
     let holed = try read(
       movie(sprite("s.vector", frame(clip: "M0 0H9V9H0ZM2 2V6H6V2Z", square()))))

@@ -88,8 +88,9 @@ extension SpriteWriter {
       if let key {
         var path = Path()
         path.append(table.outlines[key.outline], key.toLayer)
-        contours = BezierText.contours(path)
+        contours = BezierText.contours(path, areClosed: true)
         if contours.count > 1 { note(name) }
+        if contours.isEmpty { contours = [BezierText.nothing] }
       }
       return contours.map {
         "{\"mode\":\"a\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0)},\"x\":{\"a\":0,\"k\":0}}"

@@ -71,7 +71,11 @@ enum BezierText {
   static let everything =
     "{\"c\":true,\"v\":[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4]],\"i\":[[0,0],[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0],[0,0]]}"
 
-  static func contours(_ path: Path) -> [String] {
+  static let nothing =
+    "{\"c\":true,\"v\":[[0,0],[0,0],[0,0]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
+
+  /// - Parameter areClosed: whether all are, as masks have to be.
+  static func contours(_ path: Path, areClosed: Bool = false) -> [String] {
     var contours: [String] = []
     var open: Contour?
     var next = 0
@@ -83,7 +87,7 @@ enum BezierText {
       switch verb {
       case .move:
         if let open, open.vertices.count > 1 { contours.append(open.text) }
-        open = Contour(point())
+        open = Contour(point(), isClosed: areClosed)
       case .line: open?.line(to: point())
       case .cubic: open?.cubic(point(), point(), to: point())
       case .close:
@@ -101,9 +105,12 @@ enum BezierText {
     /// Relative to the vertices.
     var inward: [Vector] = [.zero]
     var outward: [Vector] = [.zero]
-    var isClosed = false
+    var isClosed: Bool
 
-    init(_ start: Point) { vertices = [start] }
+    init(_ start: Point, isClosed: Bool) {
+      vertices = [start]
+      self.isClosed = isClosed
+    }
 
     mutating func line(to p: Point) {
       vertices.append(p)
