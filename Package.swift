@@ -94,13 +94,13 @@ let package = Package(
       "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie",
+        "FlickLottie", "FlickStateMachine",
       ]),
     room(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation",
+        "FlickStateMachine", "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),
@@ -109,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "CAllocationCount",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
+        "FlickScene", "FlickPlayback", "FlickStateMachine", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -142,19 +142,21 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage",
+        "FlickRaster", "FlickImage", "FlickStateMachine",
       ]),
     tests(
       "FlickViewsTests",
       on: [
-        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster",
+        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster", "FlickScene",
+        "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
+        "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "FlickStateMachine",
+        "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

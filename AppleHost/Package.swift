@@ -59,7 +59,7 @@ let package = Package(
     room("FlickLottie", on: Array(rooms.prefix(7))),
     room("FlickPlayback", on: ["FlickScene"]),
     room("FlickStateMachine", on: Array(rooms.prefix(9))),
-    room("FlickAnimation", on: Array(rooms.prefix(8))),
+    room("FlickAnimation", on: Array(rooms.prefix(10))),
     room("FlickViewState", on: apple),
     room("FlickViews", on: rooms + apple),
     room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"] + apple),

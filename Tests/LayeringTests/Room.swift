@@ -69,7 +69,7 @@ struct Room {
       name: "FlickAnimation",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie",
+        "FlickLottie", "FlickStateMachine",
       ],
       // The program is made of this room. Foundation whole would cost it 40 MB of libraries.
       system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],
@@ -78,7 +78,7 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation", "OpenCombine",
+        "FlickStateMachine", "FlickAnimation", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "Dispatch", "Foundation", "QuartzCore",
@@ -90,8 +90,8 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "ArgumentParser",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
+        "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
         "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),

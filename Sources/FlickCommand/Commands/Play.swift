@@ -12,9 +12,14 @@ struct Play: ParsableCommand {
       animation when playing), + and - change the speed, 0 starts over, q or
       escape quits.
 
+      A state machine follows the mouse instead, where the terminal reports it.
+      The keys 1 to 9 fire, turn over or count up its inputs, space clicks in
+      the middle, r starts over.
+
       Examples:
         flick play walk.json
         flick play walk.json --once --background white
+        flick play rating.lottie --state-machine stars
       """)
 
   @Argument(help: "A .json or .lottie file.")
@@ -29,6 +34,12 @@ struct Play: ParsableCommand {
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this state machine of a .lottie file, or one from a JSON file of its own.",
+      valueName: "id or file"))
+  var stateMachine: String?
 
   @OptionGroup var reading: ReadingArguments
 
@@ -46,6 +57,12 @@ struct Play: ParsableCommand {
         "play draws in a terminal, which standard output is not; render and export write files.")
     }
     let name = input.split(separator: "/").last.map(String.init) ?? input
+    if let stateMachine {
+      let machine = try reading.stateMachine(stateMachine, of: input, animation)
+      guard let player = machine.player(seed: .random(in: 0 ... .max), policy: .refuse) else { return }
+      var session = StateMachineSession(player, name: name, background: background?.color)
+      return session.run()
+    }
     var session = PlaySession(animation, name: name, background: background?.color)
     session.run(passes: passes == .once ? .once : .forever, speed: speed)
   }
