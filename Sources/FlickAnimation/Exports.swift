@@ -2,6 +2,8 @@
 // else in them is visible in this package only.
 
 @_exported public import struct FlickArchive.ReadError
+@_exported public import struct FlickLottie.DotLottieManifest
+@_exported public import struct FlickLottie.DotLottiePlayback
 @_exported public import struct FlickLottie.LottieOutline
 @_exported public import struct FlickScene.Diagnostic
 @_exported public import struct FlickStateMachine.OpenURLPolicy
