@@ -78,6 +78,11 @@ public struct LottieStateMachine: Sendable {
     }
   }
 
+  /// - Parameter file: the path of the machine's JSON.
+  package init(file: String, playing animation: LottieAnimation) throws(ReadError) {
+    try self.init(data: Data(LocalFile.read(file)), playing: animation)
+  }
+
   private static func read(
     _ bytes: [UInt8], of id: String
   ) throws(ReadError) -> StateMachineDefinition {

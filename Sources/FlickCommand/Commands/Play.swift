@@ -47,24 +47,34 @@ struct Play: ParsableCommand {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
       throw ValidationError("--speed goes from -16 to 16.")
     }
+    let archive = reading.archive
+    guard
+      stateMachine?.hasSuffix(".json") != false
+        || archive.animation == nil && archive.theme == nil && !archive.noTheme
+    else { throw ValidationError("The state machine decides about animation and theme.") }
   }
 
   func run() throws {
-    let animation = try reading.animation(input)
-    guard Terminal.isPresent else {
-      throw Failure(
-        .usage,
-        "play draws in a terminal, which standard output is not; render and export write files.")
-    }
     let name = input.split(separator: "/").last.map(String.init) ?? input
     if let stateMachine {
-      let machine = try reading.stateMachine(stateMachine, of: input, animation)
-      guard let player = machine.player(seed: .random(in: 0 ... .max), policy: .refuse) else { return }
+      let machine = try reading.stateMachine(stateMachine, of: input)
+      try checkTerminal()
+      guard let player = machine.player(seed: .random(in: 0 ... .max), policy: .refuse)
+      else { throw Failure(.badData, "\(input): the state machine has no animation.") }
       var session = StateMachineSession(player, name: name, background: background?.color)
       return session.run()
     }
+    let animation = try reading.animation(input)
+    try checkTerminal()
     var session = PlaySession(animation, name: name, background: background?.color)
     session.run(passes: passes == .once ? .once : .forever, speed: speed)
+  }
+
+  private func checkTerminal() throws(Failure) {
+    guard !Terminal.isPresent else { return }
+    throw Failure(
+      .usage,
+      "play draws in a terminal, which standard output is not; render and export write files.")
   }
 }
 

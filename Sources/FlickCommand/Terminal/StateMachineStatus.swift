@@ -24,12 +24,15 @@ struct StateMachineStatus: Hashable, Sendable {
 
   /// At most `columns` characters.
   func text<Show>(for player: StateMachinePlayer<Show>, columns: Int) -> String {
-    let state = player.machine.status == .tweening ? "… \(player.machine.currentName)"
+    let state =
+      player.machine.status == .tweening
+      ? "… \(player.machine.currentName)"
       : player.machine.currentName
     var fields = ["[\(printable(state))]"]
     if !said.isEmpty { fields.append(said) }
     for (index, input) in player.machine.definition.inputs.enumerated().prefix(9) {
-      fields.append("\(index + 1) \(printable(input.name))\(Self.value(player.value(of: input.name)))")
+      fields.append(
+        "\(index + 1) \(printable(input.name))\(Self.value(player.value(of: input.name)))")
     }
     fields += [name, Self.help]
     // What does not fit is left out from the end, whole fields first.

@@ -10,7 +10,7 @@ import Foundation
 /// Two pictures are enough: one is shown, the other is drawn. A picture that was not fetched before the
 /// next is begun was late, and is drawn over.
 final class FramePipeline: Sendable {
-  struct Request: Sendable {
+  struct Request: Hashable, Sendable {
     /// Counted from the animation's first.
     var frame = 0.0
     /// Where the picture is on its way to from there, if anywhere; in the animation's own frames.

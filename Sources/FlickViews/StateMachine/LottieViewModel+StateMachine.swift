@@ -1,6 +1,6 @@
 public import FlickAnimation
 import FlickGeometry
-package import FlickPlayback
+import FlickPlayback
 import FlickScene
 public import FlickStateMachine
 public import Foundation
