@@ -155,7 +155,8 @@ let package = Package(
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "FlickStateMachine",
+        "FlickCommand", "FlickAnimation", "FlickGeometry", "FlickRaster", "FlickPlayback",
+        "FlickStateMachine",
         "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

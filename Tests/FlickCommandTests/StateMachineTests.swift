@@ -1,4 +1,5 @@
 import FlickAnimation
+import FlickGeometry
 import FlickStateMachine
 import Foundation
 import Testing
@@ -133,11 +134,11 @@ struct StateMachineSessionTests {
     try "{".write(toFile: json, atomically: true, encoding: .utf8)
 
     let none = FlickCommand.run(["play", archive, "--state-machine", "none"])
-    #expect(none.code == 65 && none.message?.contains("none") == true)
+    #expect(none.code == 65 && none.message.contains("none"))
     let bad = FlickCommand.run(["play", archive, "--state-machine", "bad"])
-    #expect(bad.code == 65 && bad.message?.contains("states") == true)
+    #expect(bad.code == 65 && bad.message.contains("states"))
     let broken = FlickCommand.run(["play", archive, "--state-machine", json])
-    #expect(broken.code == 65 && broken.message?.contains(json) == true)
+    #expect(broken.code == 65 && broken.message.contains(json))
     let themed = ["play", archive, "--state-machine", "good", "--theme", "x"]
     #expect(FlickCommand.run(themed).code == 64)
 
