@@ -43,6 +43,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    // Its traits bring in Foundation whole.
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -84,6 +86,13 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickExpressions",
       ]),
+    .target(
+      name: "FlickSVGA",
+      dependencies: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      exclude: ["Movie/movie.proto"], swiftSettings: strict),
     room("FlickPlayback", on: ["FlickScene"]),
     room(
       "FlickStateMachine",
@@ -94,7 +103,7 @@ let package = Package(
       "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickStateMachine",
+        "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ]),
     room(
       "FlickViews",
@@ -127,6 +136,12 @@ let package = Package(
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickExpressions",
+      ]),
+    tests(
+      "FlickSVGATests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickSVGA",
+        "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),

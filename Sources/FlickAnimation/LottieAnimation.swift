@@ -1,6 +1,7 @@
 import FlickArchive
 import FlickGeometry
 import FlickLottie
+package import FlickSVGA
 import FlickScene
 
 #if canImport(FoundationEssentials)
@@ -17,8 +18,10 @@ import FlickScene
 /// ```
 public struct LottieAnimation: Sendable {
   let document: LottieDocument
+  /// Of an SVGA file, what is written in it.
+  package private(set) var movie: SVGADocument?
 
-  /// Reads a Lottie JSON or dotLottie file, told apart by its content. Pictures that the file names
+  /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
   ///
   /// - Parameters:
@@ -42,7 +45,7 @@ public struct LottieAnimation: Sendable {
   }
 
   /// - Parameters:
-  ///   - data: the bytes of a Lottie JSON or dotLottie file.
+  ///   - data: the bytes of a Lottie JSON, dotLottie or SVGA file.
   ///   - animation: which animation of a dotLottie file; the one that it begins with unless given.
   ///   - theme: what a dotLottie file's slots hold.
   ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
@@ -76,14 +79,23 @@ public struct LottieAnimation: Sendable {
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
     switch LottieFormat.sniff(bytes) {
+    case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
+      try self.init(movie: bytes)
+      try choice.checkForOneAnimation()
     case .dotLottie:
       try self.init(DotLottieArchive(bytes), choice, settings)
-    case .svga:
-      throw ReadError(.unsupported, "this is an SVGA file, which is not read yet")
     case .json, .unknown:
       try self.init(json: bytes, settings)
       try choice.checkForOneAnimation()
     }
+  }
+
+  /// The bytes of an SVGA file.
+  private init(movie bytes: [UInt8]) throws(ReadError) {
+    let movie = try SVGAReader.read(bytes)
+    if let reason = movie.unplayable { throw reason }
+    document = LottieDocument(movie)
+    self.movie = movie
   }
 
   /// The bytes of a Lottie JSON file.

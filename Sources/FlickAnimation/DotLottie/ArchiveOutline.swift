@@ -1,5 +1,6 @@
 package import FlickArchive
 package import FlickLottie
+import FlickSVGA
 
 /// What a dotLottie file holds, told without reading its animations.
 package struct ArchiveOutline: Sendable {
@@ -11,7 +12,8 @@ package struct ArchiveOutline: Sendable {
   /// Nil for a file that is no archive.
   package init?(path: String) throws(ReadError) {
     let bytes = try LocalFile.read(path)
-    guard LottieFormat.sniff(bytes) == .dotLottie else { return nil }
+    guard LottieFormat.sniff(bytes) == .dotLottie, !SVGAReader.isArchivedMovie(bytes)
+    else { return nil }
     let archive = try DotLottieArchive(bytes)
     manifest = archive.manifest
     themeIDs = archive.themeIDs

@@ -19,12 +19,22 @@ package struct FrameEvaluator {
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
   var sampleDepth = 0
+  private var sprites: SpriteEvaluator
 
   /// Works out the computed properties of the one scene that this evaluator then draws.
   private let computer: (any PropertyComputer)?
 
-  package init(computer: (any PropertyComputer)? = nil) {
+  package init(
+    computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil
+  ) {
     self.computer = computer
+    sprites = SpriteEvaluator(pictures: pictures)
+  }
+
+  /// What sprites show otherwise than the scene says, by their positions in its table.
+  package var spriteChanges: [SpriteChange?] {
+    get { sprites.changes }
+    _modify { yield &sprites.changes }
   }
 
   /// Draws the frame. Total: every scene and every frame number draws something or nothing.
@@ -50,6 +60,7 @@ package struct FrameEvaluator {
     members.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
+    sprites.beginFrame(transform)
     offsetter.effort = 0
     depth = 0
     samplesLeft = SceneLimits.samples
@@ -266,6 +277,9 @@ package struct FrameEvaluator {
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
+    case .sprite(let index):
+      guard let table = scene.sprites else { return }
+      sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
       if case .text = content, !text.insets.isEmpty {

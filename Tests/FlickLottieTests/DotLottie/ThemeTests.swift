@@ -133,7 +133,7 @@ struct ThemeTests {
       let (themed, _) = try themed(#"{"id":"c","type":"Image","value":\#(value)}"#, bytes)
       let layer = try LottieReader.read(themed, environment: environment).scene.compositions[0]
         .layers[0]
-      guard case .image(_, let size) = layer.content else { throw Missing() }
+      guard case .image(_, let size, _) = layer.content else { throw Missing() }
       return (asked, size)
     }
     #expect(try asked(#"{"src":"other.png"}"#) == ("other.png", Size(30, 20)))
