@@ -67,8 +67,10 @@ let package = Package(
       exclude: ["Movie/movie.proto"]),
     room("FlickAnimation", on: rooms.prefix(10) + ["FlickSVGA"]),
     room("FlickViewState", on: apple),
-    room("FlickViews", on: rooms + apple),
-    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"] + apple),
+    room("FlickLoading", on: ["FlickAnimation"]),
+    room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),
+    room(
+      "Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),
@@ -78,6 +80,14 @@ let package = Package(
     standIn("SwiftUI", on: ["Combine", "CoreGraphics", "QuartzCore", "UIKit"]),
 
     .target(name: "Examples", dependencies: ["Flick"] + apple, path: "Examples"),
+    .target(
+      name: "ViewStatesExample", dependencies: ["Flick"] + apple, path: "ViewStatesExample",
+      exclude: ["README.md"]),
+    .testTarget(
+      name: "ViewStateTests",
+      dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
+      path: "ViewStateTests",
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "ViewTests",
       dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,

@@ -140,6 +140,12 @@ public final class LottieViewModel: ObservableObject {
     settle()
   }
 
+  /// How fast it plays: 1 is the animation's own; negative plays backward, 0 holds the frame.
+  public var speed: Double {
+    get { machine.speed }
+    set { follow(machine.handle(.speed(newValue), at: ticker.now)) }
+  }
+
   /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there. Does nothing with a
   /// state machine, which decides itself what is seen.
   public func seek(to progress: Double) {

@@ -30,6 +30,9 @@ struct ContentRenderer {
   /// What a canvas can be, in either direction.
   private static let largestSide = 16384
 
+  /// Gives the scene's slots their values, for the frames from now on.
+  mutating func take(_ values: [SlotValue]) { evaluator.take(values) }
+
   /// Replaces what `memory` holds.
   ///
   /// - Parameter frame: counted from the animation's first, fractions allowed; at the end the last
@@ -43,7 +46,8 @@ struct ContentRenderer {
     canvas.draw(into: memory, threads: threads)
   }
 
-  /// The same for a bitmap, on the way to another frame if there is one, of which only what differs is drawn anew when it holds an earlier frame.
+  /// The same for a bitmap, on the way to another frame if there is one. Only what differs is drawn anew
+  /// when it holds an earlier frame.
   mutating func draw(
     frame: Double, tween: FrameTween? = nil, at place: ContentPlace, background: Color? = nil,
     into bitmap: inout Bitmap

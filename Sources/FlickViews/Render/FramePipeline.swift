@@ -10,7 +10,7 @@ import Foundation
 /// Two pictures are enough: one is shown, the other is drawn. A picture that was not fetched before the
 /// next is begun was late, and is drawn over.
 final class FramePipeline: Sendable {
-  struct Request: Hashable, Sendable {
+  struct Request: Sendable {
     /// Counted from the animation's first.
     var frame = 0.0
     /// Where the picture is on its way to from there, if anywhere; in the animation's own frames.
@@ -21,6 +21,8 @@ final class FramePipeline: Sendable {
     var progress = 0.0
     /// Whether playing ends with it.
     var isCompletion = false
+    /// What the slots of the scene hold; none where there are none.
+    var values: [SlotValue] = []
   }
 
   struct Picture: Sendable {
@@ -52,14 +54,24 @@ final class FramePipeline: Sendable {
   /// - Parameters:
   ///   - queue: where frames are drawn; one at a time.
   ///   - deliver: called on the main thread when there is a picture to ``fetch()``.
-  init(
+  convenience init(
     _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
     deliver: @escaping @MainActor () -> Void
   ) {
-    self.renderer = renderer
-    order = configuration.pixelFormat.order
-    place = ContentPlace(
+    let place = ContentPlace(
       configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
+    self.init(
+      renderer, place: place, order: configuration.pixelFormat.order, queue: queue,
+      deliver: deliver)
+  }
+
+  init(
+    _ renderer: ContentRenderer, place: ContentPlace, order: Bitmap.ByteOrder,
+    queue: DispatchQueue, deliver: @escaping @MainActor () -> Void
+  ) {
+    self.renderer = renderer
+    self.order = order
+    self.place = place
     // A source costs nothing to call, where a block given to a queue costs memory each time.
     work = DispatchSource.makeUserDataAddSource(queue: queue)
     delivery = DispatchSource.makeUserDataAddSource(queue: .main)
@@ -135,6 +147,7 @@ final class FramePipeline: Sendable {
     _ request: Request, into bitmap: inout Bitmap
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
+      if !request.values.isEmpty { renderer.take(request.values) }
       try renderer.draw(
         frame: request.frame, tween: request.tween, at: place, background: request.background,
         into: &bitmap)

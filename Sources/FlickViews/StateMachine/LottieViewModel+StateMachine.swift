@@ -187,7 +187,7 @@ extension LottieViewModel {
     let request = FramePipeline.Request(
       frame: player.playback.position, tween: player.frameTween,
       background: player.backgroundColor, progress: player.playback.progress)
-    let isNew = request != run.request || edition != player.edition
+    let isNew = !request.shows(run.request) || edition != player.edition
     run.request = request
     let (show, state) = (player.show, player.machine.currentName)
     let isOther = edition != player.edition
@@ -220,5 +220,12 @@ extension LottieViewModel {
       onStateMachineEvent?(event)
     }
     interaction?.isTelling = false
+  }
+}
+
+extension FramePipeline.Request {
+  /// Whether the same is to be seen.
+  fileprivate func shows(_ other: Self) -> Bool {
+    frame == other.frame && tween == other.tween && background == other.background
   }
 }
