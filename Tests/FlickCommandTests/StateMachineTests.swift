@@ -47,7 +47,7 @@ struct GestureTests {
   func keys() {
     #expect(gestures("19 rq\u{3}") == [.input(0), .input(8), .click, .restart, .quit, .quit])
     #expect(gestures("0x\u{1B}[A\u{1B}OB\u{1B}[<;1M\u{1B}[<9;9;0M\u{1B}[<1;2M1") == [.input(0)])
-    #expect(gestures("\u{1B}[" + String(repeating: "9", count: 40) + "\u{1B}[<0;1;1M").count <= 1)
+    #expect(gestures("\u{1B}[" + String(repeating: "9", count: 40) + "M1") == [.input(0)])
     #expect(gestures("\u{1B}[<99999999999999999999;1;1M1") == [.input(0)])
   }
 

@@ -40,21 +40,28 @@ struct GestureReader: Sendable {
   }
 
   private mutating func continueSequence(_ byte: UInt8) -> Gesture? {
-    if pending.count == 1, byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") {
+    if pending.count == 1 {
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") {
+        pending.append(byte)
+        return nil
+      }
       pending.removeAll()
       return byte == Self.escape ? .quit : Self.plain(byte)
     }
-    pending.append(byte)
-    // Parameters of a sequence lie below 0x40, its last byte does not. None that is meant is so long.
-    guard pending.count > 2, byte >= 0x40 || pending.count > 32 else { return nil }
+    // Parameters of a sequence lie below 0x40, its last byte does not.
+    guard byte >= 0x40 else {
+      // The rest of one that is too long to be meant is passed over.
+      if pending.count <= Self.longest { pending.append(byte) }
+      return nil
+    }
     defer { pending.removeAll() }
-    return Self.mouse(pending.dropFirst(2))
+    return pending.count <= Self.longest ? Self.mouse(pending.dropFirst(2), end: byte) : nil
   }
 
   /// `<buttons;column;row`, and `M` for pressed or moved, `m` for released.
-  private static func mouse(_ report: ArraySlice<UInt8>) -> Gesture? {
-    guard report.first == UInt8(ascii: "<"), let end = report.last else { return nil }
-    let numbers = report.dropFirst().dropLast().split(separator: UInt8(ascii: ";"))
+  private static func mouse(_ report: ArraySlice<UInt8>, end: UInt8) -> Gesture? {
+    guard report.first == UInt8(ascii: "<") else { return nil }
+    let numbers = report.dropFirst().split(separator: UInt8(ascii: ";"))
       .map { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == 3, let buttons = numbers[0], let column = numbers[1],
       let row = numbers[2], column > 0, row > 0, buttons & wheel == 0
@@ -76,6 +83,7 @@ struct GestureReader: Sendable {
   }
 
   private static let escape: UInt8 = 0x1B
+  private static let longest = 32
   private static let motion = 32
   private static let wheel = 64
 }

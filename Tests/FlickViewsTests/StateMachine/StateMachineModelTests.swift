@@ -30,12 +30,10 @@ private let button = """
 
 /// The walk, with markers, and names.
 private func lottie() throws -> Lottie {
-  let json = walk().replacing(
-    #""layers":[{"ty":4,"#,
-    with:
-      #""markers":[{"cm":"one","tm":0,"dr":60},{"cm":"two","tm":60,"dr":60}],"layers":[{"ty":4,"#
-  ).replacing(#""ks":{},"#, with: #""nm":"red","ks":{},"#)
-  return try Lottie(string: json.replacing("\n", with: ""))
+  let markers = #""markers":[{"cm":"one","tm":0,"dr":60},{"cm":"two","tm":60,"dr":60}]"#
+  return try Lottie(
+    string: walk().replacing(#""layers":["#, with: markers + #","layers":["#)
+      .replacing(#""ks":{},"#, with: #""nm":"red","ks":{},"#))
 }
 
 @MainActor @Suite("LottieViewModel with a state machine")
