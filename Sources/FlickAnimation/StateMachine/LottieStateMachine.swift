@@ -32,8 +32,8 @@ public struct LottieStateMachine: Sendable {
   /// - Parameters:
   ///   - file: the file.
   ///   - id: the machine's identifier; the one that the file begins with, or its first, when `nil`.
-  /// - Throws: ``ReadError`` where there is no such machine, and for one that makes no sense: it leads to
-  ///   states that are not there, or begins nowhere. What of it is merely unknown is left out, and told in
+  /// - Throws: ``ReadError`` where there is no such machine, and for one that makes no sense: it begins
+  ///   nowhere, or two of its states have one name. What of it is merely unknown is left out, and told in
   ///   ``diagnostics``.
   public init(_ file: DotLottieFile, id: String? = nil) throws(ReadError) {
     guard let id = id ?? file.manifest.initialStateMachine ?? file.stateMachineIDs.first else {

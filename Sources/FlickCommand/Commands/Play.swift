@@ -22,7 +22,7 @@ struct Play: ParsableCommand {
         flick play rating.lottie --state-machine stars
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Flag(help: "Repeat until quit, or play one pass and quit.")
