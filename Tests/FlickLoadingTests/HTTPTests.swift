@@ -112,6 +112,26 @@ struct HTTPTests {
     #expect(files.isEmpty)
   }
 
+  @Test(
+    "a file is known by its content, whatever it is called",
+    arguments: [
+      // A ZIP archive of an animation, and an SVGA movie.
+      (try? Data(contentsOf: sample), 512.0),
+      (Data(base64Encoded: "eJzjYjbSMxDi42VgOOEkysDg4SQhosAFAB22Aso="), 100),
+    ])
+  func format(body: Data?, width: Double) async throws {
+    let bytes = Array(try #require(body))
+    let (outcome, files) = try await load([
+      .send("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n"), .send(bytes),
+    ])
+    #expect(outcome == .width(width))
+    #expect(files.count == 1)
+  }
+
+  private static let sample = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Examples/LottieDemo/LottieDemo/Sample Animation.lottie")
+
   @Test("two gigabytes that are promised are not waited for")
   func promise() async throws {
     let hungUp = Gate()
