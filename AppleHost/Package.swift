@@ -88,9 +88,12 @@ let package = Package(
       dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
       path: "ViewStateTests",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .target(
+      name: "LottieDemo", dependencies: ["Flick"] + apple, path: "LottieDemo",
+      exclude: ["LottieDemoApp.swift", "Assets.xcassets", "Sample Animation.lottie"]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,
+      dependencies: ["Examples", "LottieDemo", "Flick", "FlickViews", "FlickPlayback"] + apple,
       path: "Tests",
       // Swift Testing brings overlays along for the real frameworks, and looks for them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -114,11 +114,7 @@ struct HTTPTests {
 
   @Test(
     "a file is known by its content, whatever it is called",
-    arguments: [
-      // A ZIP archive of an animation, and an SVGA movie.
-      (try? Data(contentsOf: sample), 512.0),
-      (Data(base64Encoded: "eJzjYjbSMxDi42VgOOEkysDg4SQhosAFAB22Aso="), 100),
-    ])
+    arguments: formats)
   func format(body: Data?, width: Double) async throws {
     let bytes = Array(try #require(body))
     let (outcome, files) = try await load([
@@ -127,6 +123,12 @@ struct HTTPTests {
     #expect(outcome == .width(width))
     #expect(files.count == 1)
   }
+
+  /// A ZIP archive of an animation, and an SVGA movie, with their widths.
+  private static let formats: [(Data?, Double)] = [
+    (try? Data(contentsOf: sample), 512),
+    (Data(base64Encoded: "eJzjYjbSMxDi42VgOOEkysDg4SQhosAFAB22Aso="), 100),
+  ]
 
   private static let sample = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
