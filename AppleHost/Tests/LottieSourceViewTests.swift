@@ -131,7 +131,7 @@ extension ViewTests {
       #expect(view.viewModel.speed == 3)
       view.onPlaybackStateChanged?(.completed)
       stage.settle()
-      #expect(stage.first("Text")?.text == "1")
+      #expect(stage.elements.flatMap { $0.all("Text") }.contains { $0.text == "1" })
       stage.close()
     }
   }
