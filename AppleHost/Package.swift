@@ -85,7 +85,9 @@ let package = Package(
       exclude: ["README.md"]),
     .testTarget(
       name: "ViewStateTests",
-      dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
+      dependencies: [
+        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickViews", "FlickViewState",
+      ] + apple,
       path: "ViewStateTests",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .target(
