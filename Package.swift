@@ -96,8 +96,8 @@ let package = Package(
     room(
       "FlickViews",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickAnimation",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),

@@ -38,6 +38,11 @@ public struct LottieConfiguration: Hashable, Sendable {
   public var pixelFormat: PixelFormat
   /// Whether views begin to play when they appear.
   public var autoPlay: Bool
+  /// How much a ``LottieAnimationPlayer`` may move; `LottieUIKitView` and `LottieView` have a property of
+  /// their own for it.
+  public var reducedMotionOption = ReducedMotionOption.systemReducedMotionToggle
+  /// Taken, and not looked at.
+  public var renderingEngine = RenderingEngineOption.automatic
 
   public static let `default` = LottieConfiguration()
 
@@ -52,4 +57,26 @@ public struct LottieConfiguration: Hashable, Sendable {
     self.pixelFormat = pixelFormat
     self.autoPlay = autoPlay
   }
+}
+
+extension LottieConfiguration {
+  /// For a ``LottieAnimationPlayer``, which has properties of its own for what it plays, how often and how
+  /// fast: 60 pictures a second, and nothing plays by itself.
+  public init(
+    renderingEngine: RenderingEngineOption = .automatic,
+    reducedMotionOption: ReducedMotionOption
+  ) {
+    self.init(loopMode: .playOnce, frameRate: 60, autoPlay: false)
+    self.renderingEngine = renderingEngine
+    self.reducedMotionOption = reducedMotionOption
+  }
+
+  /// The configuration of every ``LottieAnimationPlayer`` that is given no other.
+  public static var shared: LottieConfiguration {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+
+  private static let current = Guarded(
+    LottieConfiguration(reducedMotionOption: .systemReducedMotionToggle))
 }

@@ -73,12 +73,12 @@ struct Room {
     Room(
       name: "FlickViews",
       rooms: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickPlayback",
-        "FlickAnimation", "OpenCombine",
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "OpenCombine",
       ],
       system: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "Dispatch", "Foundation", "QuartzCore",
-        "SwiftUI", "UIKit",
+        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
     Room(

@@ -52,6 +52,17 @@ extension ContentPlace {
         ty: (canvas.height - content.height * y) / 2), content: content, canvas: canvas)
   }
 
+  /// A part of the picture, in its own coordinates, as large as it fits whole, in the middle of the canvas.
+  /// `nil` when it has no area or is no number.
+  init?(viewport part: Rect, canvas: ContentSize) {
+    let size = ContentSize(width: part.maxX - part.minX, height: part.maxY - part.minY)
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+      part.minX.isFinite, part.minY.isFinite
+    else { return nil }
+    self.init(.scaleAspectFit, content: size, canvas: canvas)
+    transform = Affine.translation(-part.minX, -part.minY).then(transform)
+  }
+
   /// The part of the stretched picture that `part` cuts out, in the canvas's coordinates, over the
   /// whole canvas; then turned about the canvas's centre, clockwise, by `degrees`.
   ///

@@ -47,14 +47,24 @@ final class FramePipeline: Sendable {
   /// - Parameters:
   ///   - queue: where frames are drawn; one at a time.
   ///   - deliver: called on the main thread when there is a picture to ``fetch()``.
-  init(
+  convenience init(
     _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
     deliver: @escaping @MainActor () -> Void
   ) {
-    self.renderer = renderer
-    order = configuration.pixelFormat.order
-    place = ContentPlace(
+    let place = ContentPlace(
       configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
+    self.init(
+      renderer, place: place, order: configuration.pixelFormat.order, queue: queue,
+      deliver: deliver)
+  }
+
+  init(
+    _ renderer: ContentRenderer, place: ContentPlace, order: Bitmap.ByteOrder,
+    queue: DispatchQueue, deliver: @escaping @MainActor () -> Void
+  ) {
+    self.renderer = renderer
+    self.order = order
+    self.place = place
     // A source costs nothing to call, where a block given to a queue costs memory each time.
     work = DispatchSource.makeUserDataAddSource(queue: queue)
     delivery = DispatchSource.makeUserDataAddSource(queue: .main)

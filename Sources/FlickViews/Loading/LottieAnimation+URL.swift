@@ -1,0 +1,94 @@
+import Dispatch
+public import FlickAnimation
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension LottieAnimation {
+  /// Loads a Lottie or dotLottie file from the network; `nil`, and a warning, when that fails.
+  ///
+  /// When the task that waits is cancelled, so is the download.
+  ///
+  /// - Parameters:
+  ///   - url: of the file. One of the machine's own is read where it lies, with the pictures beside it.
+  ///   - session: what loads.
+  ///   - animationCache: keeps what was loaded, and is asked first; `nil` for none.
+  public static func loadedFrom(
+    url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
+    animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
+  ) async -> LottieAnimation? {
+    let key = url.absoluteString
+    if let known = animationCache?.animation(forKey: key) { return known }
+    if url.isFileURL { return kept(key, in: animationCache) { read(url.path) } }
+    let data = await download(url, session)
+    return data.flatMap { loaded($0, from: url, animationCache) }
+  }
+
+  /// The same, for who is called back.
+  ///
+  /// - Parameter closure: called once, on the main queue; at once when the cache keeps the animation.
+  /// - Returns: what can be cancelled; `nil` when nothing has to be loaded.
+  @discardableResult
+  public static func loadedFrom(
+    url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
+    closure: @escaping @Sendable (LottieAnimation?) -> Void,
+    animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
+  ) -> URLSessionDataTask? {
+    if let known = animationCache?.animation(forKey: url.absoluteString) {
+      closure(known)
+      return nil
+    }
+    guard !url.isFileURL else {
+      DispatchQueue.global(qos: .userInitiated).async {
+        let animation = kept(url.absoluteString, in: animationCache) { read(url.path) }
+        DispatchQueue.main.async { closure(animation) }
+      }
+      return nil
+    }
+    return session.lottieDataTask(with: url) { data, response, error in
+      let data = body(data, response, error, of: url)
+      let animation = data.flatMap { loaded($0, from: url, animationCache) }
+      DispatchQueue.main.async { closure(animation) }
+    }
+  }
+
+  /// The bytes at an address, downloaded; `nil`, and a warning, when there are none.
+  static func download(_ url: URL, _ session: any LottieURLSession) async -> Data? {
+    let task = Guarded<(task: URLSessionDataTask?, isCancelled: Bool)>((nil, false))
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let started = session.lottieDataTask(with: url) { data, response, error in
+          continuation.resume(returning: body(data, response, error, of: url))
+        }
+        let isCancelled = task.withLock { state in
+          state.task = started
+          return state.isCancelled
+        }
+        if isCancelled { started?.cancel() }
+      }
+    } onCancel: {
+      task.withLock { state in
+        state.isCancelled = true
+        return state.task
+      }?.cancel()
+    }
+  }
+
+  private static func loaded(
+    _ data: Data, from url: URL, _ cache: (any AnimationCacheProvider)?
+  ) -> LottieAnimation? {
+    kept(url.absoluteString, in: cache) { read(data, named: url.absoluteString) }
+  }
+
+  private static func body(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, of url: URL
+  ) -> Data? {
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 200
+    if let data, error == nil, (200..<300).contains(status) { return data }
+    let reason = error?.localizedDescription ?? "status \(status)"
+    LottieLogger.shared.warn("\(url.absoluteString) cannot be loaded: \(reason)")
+    return nil
+  }
+}

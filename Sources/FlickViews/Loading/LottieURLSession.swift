@@ -1,0 +1,38 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// What loads files from the network.
+public protocol LottieURLSession: Sendable {
+  /// Begins to load.
+  ///
+  /// - Parameter completionHandler: called once, on any thread, maybe before this returns.
+  /// - Returns: what can be cancelled; `nil` when there is no such thing.
+  func lottieDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask?
+}
+
+extension URLSession: LottieURLSession {
+  public func lottieDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask? {
+    let task = dataTask(with: url, completionHandler: completionHandler)
+    task.resume()
+    return task
+  }
+}
+
+extension LottieConfiguration {
+  /// What loads files where nothing else is given.
+  public static var defaultURLSession: any LottieURLSession {
+    get { session.withLock { $0 } }
+    set { session.withLock { $0 = newValue } }
+  }
+
+  private static let session = Guarded<any LottieURLSession>(URLSession.shared)
+}

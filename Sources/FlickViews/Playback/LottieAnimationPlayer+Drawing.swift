@@ -1,0 +1,106 @@
+import Dispatch
+import FlickAnimation
+import FlickGeometry
+import FlickRaster
+public import Foundation
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+extension LottieAnimationPlayer {
+  /// Draws the frame that is shown anew, at once.
+  public func forceDisplayUpdate() { drawNow() }
+
+  /// The size that the animation was made for; zero without one.
+  public var intrinsicContentSize: CGSize { animation?.frameSize ?? .zero }
+
+  func animationChanges() {
+    let ended = way.take()
+    ticker.stop()
+    frame = animation?.startFrame ?? 0
+    pictures.removeAll()
+    sourcesChange()
+    ended?.completion?(false)
+    if let animation { animationLoaded?(self, animation) }
+  }
+
+  func configurationChanges() {
+    pictureChanges()
+    if isAnimationPlaying { startTicking() }
+  }
+
+  /// What is drawn has another size, place or source.
+  func pictureChanges() {
+    guard let animation, let renderer = contentRenderer(animation) else {
+      pipeline = nil
+      renderedFrame = nil
+      return
+    }
+    pipeline = FramePipeline(
+      renderer, place: contentPlace(renderer), order: configuration.pixelFormat.order,
+      queue: DispatchQueue(label: "flick.frames", target: engine.queue)
+    ) { [weak self] in self?.present() }
+    drawNow()
+  }
+
+  private func contentRenderer(_ animation: LottieAnimation) -> ContentRenderer? {
+    let size = pictureSize ?? animation.frameSize
+    let scale = pictureScale > 0 && pictureScale.isFinite ? pictureScale : 1
+    let (width, height) = (pixels(Double(size.width * scale)), pixels(Double(size.height * scale)))
+    guard width > 0, height > 0 else { return nil }
+    return ContentRenderer(animation, engine: engine, width: width, height: height)
+  }
+
+  private func contentPlace(_ renderer: ContentRenderer) -> ContentPlace {
+    let whole = ContentPlace(
+      configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
+    guard let viewportFrame else { return whole }
+    let part = Rect(
+      minX: Double(viewportFrame.minX), minY: Double(viewportFrame.minY),
+      maxX: Double(viewportFrame.maxX), maxY: Double(viewportFrame.maxY))
+    return ContentPlace(viewport: part, canvas: renderer.canvasSize) ?? whole
+  }
+
+  /// What the animation's frames are counted from in requests is its first.
+  private var request: FramePipeline.Request {
+    guard let animation else { return FramePipeline.Request() }
+    let shown = respectAnimationFrameRate ? frame.rounded(.down) : frame
+    let frame = clamp(shown) - animation.startFrame
+    return FramePipeline.Request(frame: frame)
+  }
+
+  func requestFrame() { pipeline?.request(request) }
+
+  func drawNow() {
+    guard var picture = pipeline?.draw(request) else { return }
+    show(&picture)
+  }
+
+  private func present() {
+    guard var picture = pipeline?.fetch() else { return }
+    show(&picture)
+  }
+
+  /// Waits until what was asked for is drawn, and shows it.
+  package func finishDrawing() {
+    pipeline?.drawWanted()
+    present()
+  }
+
+  private func show(_ picture: inout FramePipeline.Picture) {
+    if let failure = picture.failure {
+      logger.warn("A frame cannot be drawn: \(failure.localizedDescription)")
+    } else if let image = systemImage(picture.bitmap) {
+      #if !canImport(CoreGraphics)
+        // The image shares its pixels with the bitmap: what is free is what was shown until now.
+        picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
+      #endif
+      renderedFrame = UIImage(cgImage: image, scale: max(pictureScale, 1e-3), orientation: .up)
+    }
+    pipeline?.recycle(&picture.bitmap)
+  }
+}

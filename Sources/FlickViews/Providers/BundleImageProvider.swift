@@ -1,0 +1,72 @@
+public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+#if canImport(QuartzCore)
+  public import QuartzCore
+#endif
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// Gives the pictures that lie in a bundle.
+///
+/// They are looked for by the asset's folder and name, then by its name alone, in ``searchPath`` where there
+/// is one, and at last in the bundle itself; where there is UIKit, also among the bundle's asset catalogues.
+/// A picture that the file carries in itself, as a data URL, is taken from there.
+public class BundleImageProvider: AnimationImageProvider {
+  public let bundle: Bundle
+  /// A folder of the bundle; `nil` for the bundle itself.
+  public let searchPath: String?
+  private let gravity: CALayerContentsGravity
+
+  /// - Parameters:
+  ///   - bundle: where to look.
+  ///   - searchPath: a folder of the bundle.
+  ///   - contentsGravity: how a picture of another size fills the room of the asset.
+  public init(
+    bundle: Bundle = Bundle.main, searchPath: String? = nil,
+    contentsGravity: CALayerContentsGravity = .resize
+  ) {
+    self.bundle = bundle
+    self.searchPath = searchPath
+    gravity = contentsGravity
+  }
+
+  /// `nil` when there is no such picture, or it cannot be read.
+  public func imageForAsset(asset: ImageAsset) -> CGImage? {
+    if PictureFile.isData(asset.name) { return PictureFile.data(asset.name) }
+    if let folder = bundle.resourcePath {
+      for place in places(asset) {
+        if let image = PictureFile.read(place, in: folder) { return image }
+      }
+    }
+    #if canImport(UIKit)
+      if let image = UIImage(named: asset.name, in: bundle, compatibleWith: nil)?.cgImage {
+        return image
+      }
+    #endif
+    LottieLogger.shared.warn("There is no picture \(asset.name) in \(bundle.bundlePath)")
+    return nil
+  }
+
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
+
+  public var cacheEligible: Bool { true }
+
+  private func places(_ asset: ImageAsset) -> [[String]] {
+    guard let searchPath, !searchPath.isEmpty else {
+      return [[asset.directory, asset.name], [asset.name]]
+    }
+    return [
+      [searchPath, asset.directory, asset.name], [searchPath, asset.name], [asset.name],
+    ]
+  }
+}
+
+extension BundleImageProvider: Equatable {
+  public static func == (a: BundleImageProvider, b: BundleImageProvider) -> Bool {
+    a.bundle == b.bundle && a.searchPath == b.searchPath && a.gravity == b.gravity
+  }
+}

@@ -1,0 +1,94 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+@MainActor @Suite("LottieAnimationPlayer: pictures")
+struct PlayerPictureTests {
+  /// The frame that a picture of `marked()` at its own size shows: where the blue square begins.
+  private func frame(_ player: LottieAnimationPlayer) throws -> Int? {
+    let words = try Words(player.renderedFrame)
+    return (0..<words.width).first { words[$0, 30] == blue }
+  }
+
+  @Test("what is set by hand is drawn at once, at the animation's own size")
+  func still() throws {
+    let (player, _) = try makePlayer()
+    #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
+    #expect(try frame(player) == 0)
+    player.currentFrame = 30
+    #expect(try frame(player) == 30)
+    player.currentProgress = 0.5
+    #expect(try frame(player) == 50)
+    player.currentFrame = 100
+    #expect(try frame(player) == nil || frame(player) ?? 0 >= 99)
+  }
+
+  @Test("what plays is drawn, and the last frame is there before its end is told")
+  func playing() throws {
+    let (player, ticker) = try makePlayer()
+    var last: Int?
+    player.play(fromFrame: 0, toFrame: 20) { _ in last = try? frame(player) }
+    ticker.advance(by: 1)
+    player.finishDrawing()
+    #expect(try frame(player) == 10)
+    ticker.advance(by: 3)
+    #expect(last == 20)
+  }
+
+  @Test("whole frames alone, as often as the animation has them")
+  func whole() throws {
+    let (player, ticker) = try makePlayer()
+    player.respectAnimationFrameRate = true
+    player.play()
+    #expect(ticker.rate == 10)
+    ticker.advance(by: 1.27)
+    player.finishDrawing()
+    #expect(try frame(player) == 12)
+    #expect(player.shown == 12.7)
+    player.respectAnimationFrameRate = false
+    #expect(ticker.rate == 60)
+    player.configuration.frameRate = 24
+    #expect(ticker.rate == 24)
+  }
+
+  @Test("size, scale and pixels are as asked for, also while playing")
+  func size() throws {
+    let (player, ticker) = try makePlayer()
+    player.play()
+    ticker.advance(by: 2)
+    player.pictureSize = CGSize(width: 100, height: 20)
+    player.pictureScale = 3
+    #expect(player.renderedFrame?.size == CGSize(width: 100, height: 20))
+    #expect(player.renderedFrame?.cgImage?.width == 300)
+    #expect(player.isAnimationPlaying)
+    player.pictureSize = .zero
+    #expect(player.renderedFrame == nil)
+    ticker.advance(by: 1)
+    player.pictureSize = nil
+    player.pictureScale = .nan
+    #expect(player.renderedFrame?.cgImage?.width == 200)
+    #expect(try frame(player) == 30)
+  }
+
+  @Test("a part of the composition fills the picture, as large as it fits")
+  func viewport() throws {
+    let (player, _) = try makePlayer()
+    player.pictureSize = CGSize(width: 40, height: 40)
+    player.viewportFrame = CGRect(x: 90, y: 10, width: 20, height: 20)
+    let words = try Words(player.renderedFrame)
+    // The red square ends at 100, 20: in the middle.
+    #expect(words[19, 19] == red && words[20, 19] == 0 && words[19, 20] == 0)
+    player.viewportFrame = CGRect(x: 0, y: 0, width: 0, height: CGFloat.nan)
+    #expect(try Words(player.renderedFrame)[0, 17] == red)
+  }
+
+  @Test("the configuration says how the picture fills its room")
+  func modes() throws {
+    let (player, _) = try makePlayer()
+    player.pictureSize = CGSize(width: 40, height: 40)
+    #expect(try Words(player.renderedFrame)[0, 0] == 0)
+    player.configuration.contentMode = .scaleToFill
+    #expect(try Words(player.renderedFrame)[0, 0] == red)
+  }
+}

@@ -1,0 +1,132 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+@MainActor @Suite("LottieAnimationPlayer: seen and unseen")
+struct PlayerPresenceTests {
+  let diary = Diary()
+
+  /// Ten frames into the way from 20 to 60.
+  private func playing(
+    _ behavior: LottieBackgroundBehavior
+  ) throws -> (LottieAnimationPlayer, HandTicker) {
+    let (player, ticker) = try makePlayer()
+    player.backgroundBehavior = behavior
+    player.play(fromFrame: 20, toFrame: 60, completion: diary.told)
+    ticker.advance(by: 1)
+    return (player, ticker)
+  }
+
+  @Test("it goes on when it is seen again, unless told otherwise")
+  func restore() throws {
+    let (player, ticker) = try playing(.default)
+    player.isInForeground = false
+    #expect(!player.isAnimationPlaying && player.isAnimationQueued && !ticker.isRunning)
+    ticker.now += 100
+    player.isInForeground = true
+    #expect(player.isAnimationPlaying && !player.isAnimationQueued)
+    ticker.advance(by: 1)
+    #expect(player.shown == 40 && diary.ends.isEmpty)
+  }
+
+  @Test(
+    "what ends for good says that it was interrupted",
+    arguments: [
+      (LottieBackgroundBehavior.stop, 20.0), (.pause, 30), (.forceFinish, 60),
+    ])
+  func ends(behavior: LottieBackgroundBehavior, frame: Double) throws {
+    let (player, ticker) = try playing(behavior)
+    player.isInForeground = false
+    #expect(player.shown == frame && diary.ends == [false])
+    player.isInForeground = true
+    ticker.advance(by: 1)
+    #expect(player.shown == frame && !player.isAnimationPlaying)
+  }
+
+  @Test("it may play on")
+  func on() throws {
+    let (player, ticker) = try playing(.continuePlaying)
+    player.isInForeground = false
+    ticker.advance(by: 1)
+    #expect(player.shown == 40 && player.isAnimationPlaying)
+  }
+
+  @Test("leaving the window has a rule of its own, or that of the background")
+  func window() throws {
+    let (player, _) = try playing(.pause)
+    player.windowBackgroundBehavior = .pauseAndRestore
+    player.isOnScreen = false
+    #expect(player.isAnimationQueued && diary.ends.isEmpty)
+    player.isInForeground = false
+    player.isOnScreen = true
+    #expect(!player.isAnimationPlaying)
+    player.isInForeground = true
+    #expect(player.isAnimationPlaying)
+    player.windowBackgroundBehavior = nil
+    player.isOnScreen = false
+    #expect(diary.ends == [false])
+  }
+
+  @Test("played unseen, it waits until it is seen")
+  func queued() throws {
+    let (player, ticker) = try makePlayer()
+    player.isOnScreen = false
+    player.play(fromFrame: 20, toFrame: 60, completion: diary.told)
+    #expect(player.isAnimationQueued && player.shown == 20 && !ticker.isRunning)
+    ticker.now += 9
+    player.isOnScreen = true
+    ticker.advance(by: 1)
+    #expect(player.shown == 30)
+    player.isOnScreen = false
+    player.stop()
+    #expect(!player.isAnimationQueued && diary.ends == [false])
+  }
+
+  @Test("less motion plays the marker that is made for it, and stands still without one")
+  func reduced() throws {
+    let less = LottieConfiguration(reducedMotionOption: .reducedMotion)
+    let (player, ticker) = try makePlayer(marked(reduced: 20), less)
+    player.play(completion: diary.told)
+    #expect(player.shown == 40)
+    ticker.advance(by: 9)
+    #expect(player.shown == 60 && diary.ends == [true])
+    for (marker, frame) in [(Int?.none, 0.0), (0, 40)] {
+      let (still, ticker) = try makePlayer(marked(reduced: marker), less)
+      still.currentFrame = 77
+      still.play(marker: "out", completion: diary.told)
+      #expect(still.shown == frame && !ticker.isRunning)
+    }
+    #expect(diary.ends == [true, true, true])
+    player.configuration.reducedMotionOption = .standardMotion
+    player.play(fromFrame: 3, toFrame: 5)
+    #expect(player.shown == 3)
+  }
+
+  @Test("no motion stands still, and who waits for the end is told at once")
+  func disabled() throws {
+    let (player, ticker) = try makePlayer(
+      marked(reduced: 20), LottieConfiguration(reducedMotionOption: .disabledMotion))
+    player.play(completion: diary.told)
+    #expect(player.shown == 40 && diary.ends == [true] && !ticker.isRunning)
+    #expect(player.currentPlaybackMode != nil)
+  }
+
+  private struct Wish: ReducedMotionOptionProvider {
+    let mode: ReducedMotionMode
+    @MainActor var currentReducedMotionMode: ReducedMotionMode { mode }
+  }
+
+  @Test("who decides is asked when something begins to play, and compared by name")
+  func dynamic() throws {
+    let option = ReducedMotionOption.dynamic(Wish(mode: .disabledMotion), dataID: 1)
+    let (player, _) = try makePlayer(
+      marked(), LottieConfiguration(reducedMotionOption: option))
+    player.play(completion: diary.told)
+    #expect(diary.ends == [true])
+    #expect(option == .dynamic(Wish(mode: .standardMotion), dataID: 1))
+    #expect(option != .dynamic(Wish(mode: .disabledMotion), dataID: 2))
+    #expect(Set([option, .standardMotion, .specific(.standardMotion)]).count == 2)
+    #expect(ReducedMotionOption.systemReducedMotionToggle != .standardMotion)
+  }
+}

@@ -1,0 +1,305 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+@MainActor @Suite("LottieAnimationPlayer")
+struct PlayerTests {
+  let diary = Diary()
+
+  @Test("without an animation nothing plays, nothing is shown, and nobody waits for ever")
+  func empty() throws {
+    let (player, ticker) = try makePlayer(nil)
+    player.play(completion: diary.told)
+    player.play(marker: "in", completion: diary.told)
+    player.setPlaybackMode(.paused(at: .progress(0.5)), completion: diary.told)
+    #expect(diary.ends == [false, false, false])
+    #expect(!player.isAnimationPlaying && !ticker.isRunning)
+    #expect(player.currentFrame == 0 && player.currentProgress == 0 && player.currentTime == 0)
+    #expect(player.renderedFrame == nil && player.intrinsicContentSize == .zero)
+    player.stop()
+    player.currentFrame = 5
+    #expect(player.currentFrame == 0)
+  }
+
+  @Test("play goes from where it stands to the end, and tells so once")
+  func play() throws {
+    let (player, ticker) = try makePlayer()
+    player.currentFrame = 40
+    player.play(completion: diary.told)
+    #expect(player.isAnimationPlaying && ticker.isRunning)
+    ticker.advance(by: 1)
+    #expect(player.shown == 50)
+    #expect(diary.ends.isEmpty)
+    ticker.advance(by: 10)
+    #expect(player.shown == 100 && player.currentProgress == 1)
+    #expect(diary.ends == [true])
+    #expect(!player.isAnimationPlaying && !ticker.isRunning)
+    player.play()
+    #expect(player.shown == 0)
+    ticker.advance(by: 0.5)
+    #expect(player.shown == 5)
+  }
+
+  @Test("by progress, by frame, from where it stands, and backward")
+  func ranges() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(fromProgress: 0.2, toProgress: 0.4, completion: diary.told)
+    #expect(player.shown == 20)
+    ticker.advance(by: 1)
+    #expect(player.shown == 30)
+    player.play(toFrame: 60, completion: diary.told)
+    #expect(diary.ends == [false])
+    ticker.advance(by: 9)
+    #expect(player.shown == 60 && diary.ends == [false, true])
+    player.play(fromFrame: 60, toFrame: 55, completion: diary.told)
+    ticker.advance(by: 0.2)
+    #expect(player.shown == 58)
+    ticker.advance(by: 5)
+    #expect(player.shown == 55 && diary.ends == [false, true, true])
+    player.play(fromProgress: -3, toProgress: 44)
+    #expect(player.shown == 0)
+    ticker.advance(by: 99)
+    #expect(player.shown == 100)
+  }
+
+  @Test("a way without length is at its end at once")
+  func empty2() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(fromFrame: 30, toFrame: 30, loopMode: .loop, completion: diary.told)
+    #expect(player.shown == 30 && diary.ends == [true] && !ticker.isRunning)
+  }
+
+  @Test("by markers: their range, up to another, with or without its frame")
+  func markers() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(marker: "in", completion: diary.told)
+    #expect(player.shown == 10)
+    ticker.advance(by: 9)
+    #expect(player.shown == 30)
+    player.play(fromMarker: "in", toMarker: "out", completion: diary.told)
+    #expect(player.shown == 10)
+    ticker.advance(by: 9)
+    #expect(player.shown == 50)
+    player.play(
+      fromMarker: "none", toMarker: "point", playEndMarkerFrame: false, completion: diary.told)
+    #expect(player.shown == 50)
+    ticker.advance(by: 9)
+    #expect(player.shown == 69 && diary.ends == [true, true, true])
+  }
+
+  @Test("a marker that does not exist changes nothing and is told of")
+  func unknown() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(completion: diary.told)
+    ticker.advance(by: 1)
+    let other = Diary()
+    player.play(marker: "nowhere", completion: other.told)
+    player.play(fromMarker: "in", toMarker: "nowhere", completion: other.told)
+    player.play(markers: ["nowhere"], completion: other.told)
+    player.play(markers: [], completion: other.told)
+    #expect(other.ends == [false, false, false, false])
+    #expect(player.isAnimationPlaying && diary.ends.isEmpty)
+    ticker.advance(by: 1)
+    #expect(player.shown == 20)
+  }
+
+  @Test("a list of markers plays one after the other, once each, without those that do not exist")
+  func list() throws {
+    let (player, ticker) = try makePlayer()
+    player.loopMode = .loop
+    player.play(markers: ["out", "nowhere", "in"], completion: diary.told)
+    #expect(player.shown == 50)
+    ticker.advance(by: 0.5)
+    #expect(player.shown == 55)
+    ticker.advance(by: 0.6)
+    #expect(player.shown == 10 && diary.ends.isEmpty && player.isAnimationPlaying)
+    ticker.advance(by: 3)
+    #expect(player.shown == 30 && diary.ends == [true])
+    player.play(markers: ["out", "in"], completion: diary.told)
+    player.pause()
+    #expect(diary.ends == [true, false])
+    ticker.advance(by: 3)
+    #expect(player.shown == 50)
+  }
+
+  @Test("whatever interrupts tells so, once")
+  func interruptions() throws {
+    let (player, ticker) = try makePlayer()
+    let acts: [(LottieAnimationPlayer) throws -> Void] = [
+      { $0.play() }, { $0.pause() }, { $0.stop() }, { $0.currentFrame = 3 },
+      { $0.currentProgress = 0.3 }, { $0.currentTime = 3 }, { $0.animation = nil },
+    ]
+    for act in acts {
+      let diary = Diary()
+      player.animation = try Lottie(string: marked())
+      player.play(completion: diary.told)
+      ticker.advance(by: 1)
+      try act(player)
+      #expect(diary.ends == [false])
+      player.stop()
+      ticker.advance(by: 100)
+      #expect(diary.ends == [false])
+    }
+  }
+
+  @Test("what is told of an end may play again")
+  func again() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(fromFrame: 0, toFrame: 10) { [diary] _ in
+      player.play(fromFrame: 50, toFrame: 60, completion: diary.told)
+    }
+    ticker.advance(by: 2)
+    #expect(player.isAnimationPlaying && player.shown == 50)
+    ticker.advance(by: 2)
+    #expect(player.shown == 60 && diary.ends == [true])
+  }
+
+  @Test("pause stands where time is, and stop at frame 0, or the first where there is no 0")
+  func standing() throws {
+    let (player, ticker) = try makePlayer()
+    player.play()
+    ticker.now += 1.5
+    #expect(player.realtimeAnimationFrame == 15 && player.shown == 0)
+    player.pause()
+    #expect(player.shown == 15 && !player.isAnimationPlaying)
+    #expect(player.currentPlaybackMode == .paused)
+    player.stop()
+    #expect(player.shown == 0)
+    let (late, _) = try makePlayer(marked(first: 20))
+    late.currentFrame = 50
+    late.stop()
+    #expect(late.shown == 20)
+  }
+
+  @Test("where it stands can be told and set by frame, progress and time")
+  func positions() throws {
+    let (player, _) = try makePlayer(marked(first: 20))
+    #expect(player.currentFrame == 20)
+    player.currentProgress = 0.5
+    #expect(player.currentFrame == 60 && player.currentTime == 4)
+    player.currentTime = 1
+    #expect(player.currentFrame == 30 && player.currentProgress == 0.125)
+    for wild: CGFloat in [CGFloat.nan, -CGFloat.infinity, -5] {
+      player.currentFrame = wild
+      #expect(player.currentFrame == 20)
+    }
+    player.currentProgress = 7
+    #expect(player.currentFrame == 100)
+    #expect(player.frameTime(forMarker: "in") == 10)
+    #expect(player.durationFrameTime(forMarker: "in") == 20)
+    #expect(player.progressTime(forMarker: "out") == 0.375)
+    #expect(player.progressTime(forMarker: "nowhere") == nil)
+  }
+
+  @Test("loop modes, also when they change while playing")
+  func loops() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(fromFrame: 0, toFrame: 10, loopMode: .repeat(1.5), completion: diary.told)
+    #expect(player.loopMode == .repeat(1.5))
+    ticker.advance(by: 0.95)
+    ticker.advance(by: 0.25)
+    #expect(player.shown == 2)
+    ticker.advance(by: 5)
+    #expect(player.shown == 5 && diary.ends == [true])
+    player.play(fromFrame: 0, toFrame: 10, loopMode: .repeatBackwards(1), completion: diary.told)
+    ticker.advance(by: 0.95)
+    ticker.advance(by: 0.25)
+    #expect(player.shown == 8)
+    ticker.advance(by: 5)
+    #expect(player.shown == 0 && diary.ends == [true, true])
+    player.play(fromFrame: 0, toFrame: 10, loopMode: .playOnce, completion: diary.told)
+    ticker.advance(by: 0.5)
+    player.loopMode = .autoReverse
+    ticker.advance(by: 0.45)
+    ticker.advance(by: 0.35)
+    #expect(player.shown == 7 && player.isAnimationPlaying)
+    player.loopMode = .playOnce
+    ticker.advance(by: 5)
+    #expect(player.shown == 10 && diary.ends == [true, true, true])
+  }
+
+  @Test("the speed holds at once, backward begins at the far end")
+  func speed() throws {
+    let (player, ticker) = try makePlayer()
+    player.play(completion: diary.told)
+    ticker.advance(by: 1)
+    player.animationSpeed = 2
+    ticker.advance(by: 1)
+    #expect(player.shown == 30)
+    player.animationSpeed = -1
+    ticker.advance(by: 1)
+    #expect(player.shown == 20)
+    ticker.advance(by: 9)
+    #expect(player.shown == 0 && diary.ends == [true])
+    player.play()
+    #expect(player.shown == 100)
+    player.animationSpeed = .nan
+    ticker.advance(by: 1)
+    #expect((0...100).contains(player.currentFrame))
+  }
+
+  @Test("what it was asked to do is told, as it was asked")
+  func modes() throws {
+    let (player, ticker) = try makePlayer()
+    #expect(player.currentPlaybackMode == nil)
+    let modes: [(LottiePlaybackMode.PlaybackMode, Double, Double)] = [
+      (.fromProgress(0.1, toProgress: 0.2, loopMode: .playOnce), 10, 20),
+      (.toProgress(0.3, loopMode: .playOnce), 20, 30),
+      (.fromFrame(5, toFrame: 8, loopMode: .playOnce), 5, 8),
+      (.toFrame(9, loopMode: .playOnce), 8, 9),
+      (.fromMarker("in", toMarker: "out", loopMode: .playOnce), 10, 50),
+      (.toMarker("point", playEndMarkerFrame: false, loopMode: .playOnce), 50, 69),
+      (.marker("in", loopMode: .playOnce), 10, 30), (.markers(["out"]), 50, 60),
+    ]
+    for (mode, first, last) in modes {
+      player.setPlaybackMode(.playing(mode), completion: diary.told)
+      if case .markers = mode {
+        #expect(player.currentPlaybackMode == .playing(mode))
+      } else {
+        #expect(player.currentPlaybackMode == .playing(mode))
+      }
+      #expect(player.shown == first)
+      ticker.advance(by: 20)
+      #expect(player.shown == last)
+    }
+    #expect(diary.ends == Array(repeating: true, count: modes.count))
+    let places: [(LottiePlaybackMode.PausedState, Double)] = [
+      (.progress(0.5), 50), (.currentFrame, 50), (.frame(7), 7), (.time(2), 20),
+      (.marker("in"), 10), (.marker("in", position: .end), 30), (.marker("nowhere"), 30),
+    ]
+    for (place, frame) in places {
+      player.setPlaybackMode(.paused(at: place))
+      #expect(player.currentPlaybackMode == .paused(at: place))
+      #expect(player.shown == frame)
+    }
+  }
+
+  @Test("another animation ends what plays, begins at its first frame, and is told of")
+  func replaced() throws {
+    let (player, ticker) = try makePlayer()
+    var loaded: [Double] = []
+    player.animationLoaded = { loaded.append($1.startFrame) }
+    #expect(loaded == [0])
+    player.play(completion: diary.told)
+    ticker.advance(by: 1)
+    player.animation = try Lottie(string: marked(first: 20))
+    #expect(diary.ends == [false] && loaded == [0, 20] && player.shown == 20)
+    #expect(!player.isAnimationPlaying)
+    player.animation = nil
+    #expect(player.renderedFrame == nil && loaded.count == 2)
+  }
+
+  @Test("a player that nobody holds is gone, also while it plays")
+  func gone() throws {
+    let ticker = HandTicker()
+    weak var weakly: LottieAnimationPlayer?
+    do {
+      let player = LottieAnimationPlayer(try Lottie(string: marked()), .init(), ticker: ticker)
+      player.play()
+      weakly = player
+    }
+    #expect(weakly == nil)
+    ticker.advance(by: 1)
+  }
+}
