@@ -68,7 +68,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
 extension SpriteTable {
   /// The first box that a sprite has, which is the one of all its frames but where its picture is scaled by
   /// changing it.
-  fileprivate func box(of sprite: Sprite) -> Size? {
+  func box(of sprite: Sprite) -> Size? {
     let runs = self.runs[sprite.runs.clamped(to: self.runs.indices)]
     return runs.first { $0.width > 0 && $0.height > 0 }
       .map { Size(Double($0.width), Double($0.height)) }

@@ -1,5 +1,6 @@
 public import FlickAnimation
 import Dispatch
+import FlickGeometry
 import FlickRaster
 import FlickScene
 public import Foundation
@@ -53,6 +54,7 @@ extension SVGARePlayerModel {
     } else if var picture = pipeline?.draw(request) {
       show(&picture)
     }
+    onDraw?(frame)
   }
 
   func clear() {
@@ -123,6 +125,31 @@ extension SVGARePlayerModel {
       .map { SVGASpriteState($0) }
   }
 
+  func isHidden(forKey key: String) -> Bool { dynamics.hidden[key] ?? false }
+
+  /// The box of the first sprite of a key.
+  func box(forKey key: String) -> CGSize? {
+    guard let table = videoItem?.animation?.scene.sprites,
+      let sprite = table.sprites.first(where: { $0.name == key })
+    else { return nil }
+    return table.box(of: sprite).map { CGSize(width: $0.width, height: $0.height) }
+  }
+
+  /// From a sprite's own coordinates, the origin at the corner of its box, to the picture's points.
+  func viewTransform(_ state: SVGASpriteState) -> CGAffineTransform {
+    guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
+      return state.transform
+    }
+    let place = ContentPlace(
+      contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
+      canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
+    let whole = Affine.translation(Double(state.layout.minX), Double(state.layout.minY))
+      .then(Affine(state.transform)).then(place.transform)
+    return CGAffineTransform(
+      a: CGFloat(whole.a), b: CGFloat(whole.b), c: CGFloat(whole.c), d: CGFloat(whole.d),
+      tx: CGFloat(whole.tx), ty: CGFloat(whole.ty))
+  }
+
   private func dynamicsChangeNow() {
     dynamicsChange()
     if !isCleared, !isAnimating { draw(currentFrame) }
@@ -131,5 +158,13 @@ extension SVGARePlayerModel {
   private func dynamicsChange(_ frame: Int? = nil) {
     guard let table = videoItem?.animation?.scene.sprites else { return }
     pipeline?.change(dynamics.changes(table, frame: frame ?? currentFrame))
+  }
+}
+
+extension Affine {
+  fileprivate init(_ transform: CGAffineTransform) {
+    self.init(
+      a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
+      d: Double(transform.d), tx: Double(transform.tx), ty: Double(transform.ty))
   }
 }

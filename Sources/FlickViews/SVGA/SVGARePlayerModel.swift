@@ -65,6 +65,8 @@ public import Foundation
   var pipeline: FramePipeline?
   /// Whether pictures that are still being drawn are wanted.
   var isCleared = true
+  /// Told of every frame that is to be seen.
+  var onDraw: (@MainActor (Int) -> Void)?
   /// Told when ``isAttached`` has ended.
   var onDetached: (@MainActor () -> Void)?
   private var entity: SVGAVideoEntity?
