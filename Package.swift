@@ -43,6 +43,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    // Its traits bring in Foundation whole.
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -84,14 +86,24 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickExpressions",
       ]),
+    .target(
+      name: "FlickSVGA",
+      dependencies: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      exclude: ["Movie/movie.proto"], swiftSettings: strict),
     room("FlickPlayback", on: ["FlickScene"]),
+    room(
+      "FlickStateMachine",
+      on: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"]),
     room("FlickViewState"),
     room("FlickExport", on: ["FlickRaster", "FlickImage", "FlickPlayback"]),
     room(
       "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie",
+        "FlickLottie", "FlickSVGA",
       ]),
     room(
       "FlickViews",
@@ -125,8 +137,20 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
         "FlickExpressions",
       ]),
+    tests(
+      "FlickSVGATests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickSVGA",
+        "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
+    tests(
+      "FlickStateMachineTests",
+      on: [
+        "FlickGeometry", "FlickRaster", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickPlayback", "FlickStateMachine",
+      ]),
     tests(
       "FlickExportTests", on: ["FlickExport", "FlickImage", "FlickRaster", "FlickPlayback"]),
     tests(

@@ -33,13 +33,15 @@ let apple: [Target.Dependency] = [
 ]
 let rooms: [Target.Dependency] = [
   "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-  "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickAnimation",
+  "FlickExpressions", "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation",
+  "FlickSVGA",
 ]
 
 let package = Package(
   name: "AppleHost",
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
   targets: [
     system("CZlib", pkgConfig: "zlib"),
@@ -58,7 +60,12 @@ let package = Package(
     room("FlickExpressions", exclude: ["Runtime"]),
     room("FlickLottie", on: Array(rooms.prefix(7))),
     room("FlickPlayback", on: ["FlickScene"]),
-    room("FlickAnimation", on: Array(rooms.prefix(8))),
+    room("FlickStateMachine", on: Array(rooms.prefix(9))),
+    room(
+      "FlickSVGA",
+      on: rooms.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      exclude: ["Movie/movie.proto"]),
+    room("FlickAnimation", on: rooms.prefix(8) + ["FlickSVGA"]),
     room("FlickViewState", on: apple),
     room("FlickViews", on: rooms + apple),
     room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"] + apple),

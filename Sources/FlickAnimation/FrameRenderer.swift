@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLottie
 package import FlickRaster
-import FlickScene
+package import FlickScene
 
 /// Draws frames of one animation at one size, reusing all its memory from frame to frame.
 ///
@@ -16,6 +16,12 @@ public final class FrameRenderer {
   /// Whether a frame drawn into the bitmap of the frame before is drawn anew only where it differs. The
   /// pixels do not depend on it.
   package var redraw = Redraw.changes
+
+  /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
+  package var spriteChanges: [SpriteChange?] {
+    get { evaluator.spriteChanges }
+    _modify { yield &evaluator.spriteChanges }
+  }
 
   /// What takes the place of parts of the animation, from the next frame on.
   package var overridden: OverriddenAnimation
@@ -33,7 +39,7 @@ public final class FrameRenderer {
     self.threads = max(threads, 1)
     overridden = OverriddenAnimation(animation)
     scene = animation.document.scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    evaluator = FrameEvaluator(scene)
     let (w, h) = (scene.size.width, scene.size.height)
     let scale = min(Double(self.width) / w, Double(self.height) / h)
     let x = (Double(self.width) - w * scale) / 2
@@ -68,6 +74,15 @@ public final class FrameRenderer {
 
   private func show(_ edition: LottieAnimation) {
     scene = edition.document.scene
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    let changes = evaluator.spriteChanges
+    evaluator = FrameEvaluator(scene)
+    evaluator.spriteChanges = changes
+  }
+}
+
+extension FrameEvaluator {
+  /// With all that the scene asks for to be drawn.
+  fileprivate init(_ scene: Scene) {
+    self.init(computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
   }
 }

@@ -1,6 +1,7 @@
 import FlickArchive
 import FlickGeometry
 import FlickLottie
+package import FlickSVGA
 import FlickScene
 
 #if canImport(FoundationEssentials)
@@ -17,8 +18,10 @@ import FlickScene
 /// ```
 public struct LottieAnimation: Sendable {
   let document: LottieDocument
+  /// Of an SVGA file, what is written in it.
+  package private(set) var movie: SVGADocument?
 
-  /// Reads a Lottie JSON or dotLottie file, told apart by its content. Pictures that the file names
+  /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
   ///
   /// - Parameters:
@@ -37,7 +40,7 @@ public struct LottieAnimation: Sendable {
   }
 
   /// - Parameters:
-  ///   - data: the bytes of a Lottie JSON or dotLottie file.
+  ///   - data: the bytes of a Lottie JSON, dotLottie or SVGA file.
   ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
   ///   - text: what texts are set with.
   ///   - evaluatesExpressions: as of ``init(path:text:evaluatesExpressions:)``.
@@ -76,6 +79,11 @@ public struct LottieAnimation: Sendable {
     bytes: [UInt8], resourceDirectory: String?, _ settings: Settings
   ) throws(ReadError) {
     switch LottieFormat.sniff(bytes) {
+    case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
+      let movie = try SVGAReader.read(bytes)
+      if let reason = movie.unplayable { throw reason }
+      document = LottieDocument(movie)
+      self.movie = movie
     case .dotLottie:
       let archive = try DotLottieArchive(bytes)
       let json = try archive.animation(archive.activeAnimationID)
@@ -89,8 +97,6 @@ public struct LottieAnimation: Sendable {
       for font in try archive.fonts() { try? settings.text.fonts.add(font) }
       settings.configure(&environment)
       document = try LottieReader.read(json, environment: environment)
-    case .svga:
-      throw ReadError(.unsupported, "this is an SVGA file, which is not read yet")
     case .json, .unknown:
       var environment = LottieEnvironment { directory, name in
         guard let resourceDirectory else { return nil }

@@ -96,4 +96,16 @@ package struct LottieDocument: Sendable {
   var imageIndices: [String: Int] = [:]
   /// `nil` for one that was not read from a file.
   package var origin: LottieOrigin?
+
+  package init(
+    scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline, data: [LottieData] = [],
+    imageIndices: [String: Int] = [:], origin: LottieOrigin? = nil
+  ) {
+    self.scene = scene
+    self.diagnostics = diagnostics
+    self.outline = outline
+    self.data = data
+    self.imageIndices = imageIndices
+    self.origin = origin
+  }
 }

@@ -39,4 +39,18 @@ struct ImageGridTests {
       }
     }
   }
+
+  @Test("slanted along their rows, each row lies further on than the one above")
+  func slanted() {
+    let drawn = Sketch.picture(14, 6) {
+      $0.image(
+        picture, transform: Affine(a: 1, b: 0, c: 1, d: 1, tx: 0.5, ty: 0), opacity: 1,
+        blend: .normal)
+    }
+    for row in 0..<5 {
+      for column in 1..<5 {
+        #expect(drawn.pixels[row * 14 + row + column + 1] == picture.pixels[row * 6 + column])
+      }
+    }
+  }
 }

@@ -33,6 +33,7 @@ struct LayeringTests {
   func oneDoor() throws {
     for room in [
       "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickArchive", "FlickLottie",
+      "FlickSVGA",
     ] {
       let files = try Package.files(room).filter { file in
         imports(SourceText(file.text)).contains { $0.module == "Glibc" }

@@ -51,8 +51,21 @@ struct Room {
       ],
       system: libc, neverSays: ["canvas", "view", "thread", "clock"]),
     Room(
+      name: "FlickSVGA",
+      rooms: [
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive",
+        "SwiftProtobuf",
+      ],
+      // Messages hold bytes as Foundation does.
+      system: libc.union(["Foundation", "FoundationEssentials"]),
+      neverSays: ["canvas", "lottie", "thread", "clock"]),
+    Room(
       name: "FlickPlayback", rooms: ["FlickScene"], system: libc,
       neverSays: ["uikit", "swiftui", "json", "zip", "canvas"]),
+    Room(
+      name: "FlickStateMachine",
+      rooms: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
+      system: libc, neverSays: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
     Room(
       name: "FlickViewState", rooms: [], system: ["SwiftUI"],
       neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
@@ -65,7 +78,7 @@ struct Room {
       name: "FlickAnimation",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie",
+        "FlickLottie", "FlickSVGA",
       ],
       // The program is made of this room. Foundation whole would cost it 40 MB of libraries.
       system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],

@@ -53,6 +53,8 @@ public struct LottieOutline: Hashable, Sendable {
     /// Directory and file of a picture outside of the file; empty for an embedded one.
     public var file: String
     public var isEmbedded: Bool
+    /// Of what is embedded, in the format that it is kept in, where that is known.
+    public var bytes: Int?
   }
 
   public struct Font: Hashable, Sendable {
@@ -88,6 +90,45 @@ extension LottieOutline {
         name: font.name, family: font.family, style: font.style,
         drawnWith: names.map { $0 == FontNames() ? "glyphs of the file" : $0.readable })
     }
+  }
+}
+
+extension LottieOutline {
+  package init(version: String, generator: String, layers: [Layer], assets: [Asset]) {
+    name = ""
+    self.version = version
+    self.generator = generator
+    compositions = [Composition(id: "", name: "", layers: layers)]
+    self.assets = assets
+    fonts = []
+  }
+}
+
+extension LottieOutline.Layer {
+  /// Of formats whose layers have nothing of what is left out here.
+  package init(type: String, name: String, index: Int, reference: String) {
+    self.type = type
+    self.name = name
+    self.index = index
+    self.reference = reference
+    blend = 0
+    isHidden = false
+    isMatteSource = false
+    maskCount = 0
+    effects = []
+    text = ""
+    fonts = []
+  }
+}
+
+extension LottieOutline.Asset {
+  package init(id: String, kind: Kind, bytes: Int) {
+    self.id = id
+    self.kind = kind
+    self.bytes = bytes
+    name = ""
+    file = ""
+    isEmbedded = true
   }
 }
 

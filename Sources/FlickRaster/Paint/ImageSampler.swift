@@ -16,8 +16,8 @@ struct ImageSampler: Hashable, Sendable {
     map = Affine.translation(0.5, 0.5).then(inverse).then(.translation(-0.5, -0.5))
   }
 
-  /// Whether a row of the canvas lies along a row of the picture.
-  var isUpright: Bool { map.b == 0 }
+  /// Whether rows lie along rows of the picture, and columns along columns.
+  var isUpright: Bool { map.b == 0 && map.c == 0 }
 
   /// How far a step to the right leads through the picture, 32.32.
   private var step: (u: Int, v: Int) {

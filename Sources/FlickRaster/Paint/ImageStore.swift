@@ -5,10 +5,14 @@ struct ImageStore: Sendable {
   private var numbers = 0
   /// Frames that a picture is kept for after it was last drawn.
   private static let patience = 60
+  /// Pixels that may be kept for that: 64 MB. Beyond them, only what the last frame showed is.
+  private static let room = 16 << 20
 
   mutating func begin() {
     frame &+= 1
-    images.removeAll { frame &- $0.lastFrame > Self.patience }
+    let isFull = images.reduce(0) { $0 + $1.pixels } > Self.room
+    let patience = isFull ? 1 : Self.patience
+    images.removeAll { frame &- $0.lastFrame > patience }
   }
 
   /// The index of a bitmap of at least one pixel. The store holds it, so that its buffer cannot be
@@ -62,6 +66,8 @@ struct StoredImage: Sendable {
     lastFrame = frame
   }
 
+  var pixels: Int { levels.reduce(0) { $0 + $1.width * $1.height } }
+
   func canHalve(_ level: Int) -> Bool {
     min(levels[0].width >> level, levels[0].height >> level) >= 2
   }
@@ -104,7 +110,7 @@ extension Bitmap {
   }
 
   /// Half the size, rounded down; an odd last row or column is left out.
-  fileprivate var halved: Bitmap {
+  package var halved: Bitmap {
     var result = Bitmap(width: width / 2, height: height / 2, order: order)
     let (own, half) = (width, result.width)
     let rows = result.height

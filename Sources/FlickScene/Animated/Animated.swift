@@ -19,8 +19,10 @@ extension Animated where Value: Interpolatable {
   package func value(at frame: Instant) -> Value {
     switch self {
     case .constant(let value): value
-    case .track(let track): track.value(at: frame.frame)
-    case .computed(let computed): computed.value(at: frame)
+    case .track(let track):
+      frame.isBetween ? frame.blend { track.value(at: $0.frame) } : track.value(at: frame.frame)
+    case .computed(let computed):
+      frame.isBetween ? frame.blend { computed.value(at: $0) } : computed.value(at: frame)
     }
   }
 

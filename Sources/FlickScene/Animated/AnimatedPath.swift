@@ -9,6 +9,7 @@ package enum AnimatedPath: Sendable {
   package func append(at frame: Instant, to path: inout Path) {
     switch self {
     case .constant(let value): path.append(value)
+    case _ where frame.isBetween: path.appendBlend(at: frame) { append(at: $0, to: &$1) }
     case .track(let track): track.append(at: frame.frame, to: &path)
     case .computed(let computed):
       let isKnown =
@@ -45,5 +46,28 @@ package struct PathTrack: Sendable {
     let from = values[place.from].points
     let to = values[place.to].points
     for i in from.indices { path.points.append(from[i].lerp(to: to[i], progress)) }
+  }
+}
+
+extension Path {
+  /// Appends the path on the way from one instant to another, point by point; the first one where they
+  /// differ in structure. The second lies behind the first meanwhile, so that no other memory is needed.
+  fileprivate mutating func appendBlend(
+    at frame: Instant, _ append: (Instant, inout Path) -> Void
+  ) {
+    let progress = frame.progress
+    let (firstVerb, firstPoint) = (verbs.count, points.count)
+    append(frame.at(frame.frame), &self)
+    let (nextVerb, nextPoint) = (verbs.count, points.count)
+    append(frame.at(frame.next), &self)
+    if verbs[firstVerb..<nextVerb] == verbs[nextVerb...],
+      points.count - nextPoint == nextPoint - firstPoint
+    {
+      for i in firstPoint..<nextPoint {
+        points[i] = points[i].lerp(to: points[i + nextPoint - firstPoint], progress)
+      }
+    }
+    verbs.removeSubrange(nextVerb...)
+    points.removeSubrange(nextPoint...)
   }
 }

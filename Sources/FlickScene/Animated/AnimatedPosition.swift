@@ -9,7 +9,9 @@ package enum AnimatedPosition: Sendable {
   package func value(at frame: Instant) -> Point {
     switch self {
     case .point(let point): point.value(at: frame)
-    case .motion(let track): track.place(at: frame.frame).point
+    case .motion(let track):
+      frame.isBetween
+        ? frame.blend { track.place(at: $0.frame).point } : track.place(at: frame.frame).point
     case .split(let x, let y): Point(x.value(at: frame), y.value(at: frame))
     }
   }

@@ -5,6 +5,10 @@ package struct Instant {
   /// In frames of the composition that holds the property.
   package var frame: Double
   package var computer: (any PropertyComputer)?
+  /// Where properties are on their way to, ``progress`` of it behind them; 0 where they stand at
+  /// ``frame``. What cannot be half way, as whether a layer is there, is what it is at ``frame``.
+  var next = 0.0
+  var progress = 0.0
 
   package init(_ frame: Double, computer: (any PropertyComputer)? = nil) {
     self.frame = frame
@@ -15,7 +19,47 @@ package struct Instant {
   package func at(_ frame: Double) -> Instant { Instant(frame, computer: computer) }
 
   static func + (instant: Instant, frames: Double) -> Instant {
-    instant.at(instant.frame + frames)
+    var moved = instant
+    moved.frame += frames
+    moved.next += frames
+    return moved
+  }
+}
+
+/// A way from one frame to another on which every property goes straight from its value there to its
+/// value here, whatever lies between the frames.
+package struct FrameTween: Hashable, Sendable {
+  /// Where it leads.
+  package var frame: Double
+  /// How much of it is behind: 0 at the beginning; beyond 0…1 where an easing overshoots.
+  package var progress: Double
+
+  package init(frame: Double, progress: Double) {
+    self.frame = frame
+    self.progress = progress
+  }
+}
+
+extension Instant {
+  @inline(__always)
+  var isBetween: Bool { progress != 0 }
+
+  /// Where it comes from, and where it goes to.
+  private var start: Instant { at(frame) }
+  private var end: Instant { at(next) }
+
+  /// The time in a composition that is shown at this one.
+  func inner(_ map: (Instant) -> Double) -> Instant {
+    guard isBetween else { return at(map(self)) }
+    var inner = at(map(start))
+    inner.next = map(end)
+    inner.progress = progress
+    return inner
+  }
+
+  /// What is on the way from one value to the other.
+  func blend<Value: Interpolatable>(_ value: (Instant) -> Value) -> Value {
+    Value.interpolate(value(start), value(end), SIMD4(repeating: progress))
   }
 }
 

@@ -96,3 +96,15 @@ extension GradientRamp {
     return a.opacity + (b.opacity - a.opacity) * t
   }
 }
+
+extension [GradientStop] {
+  /// Becomes what is `progress` of the way to other stops, where these are as many.
+  mutating func blend(with next: [GradientStop], _ progress: Double) {
+    guard count == next.count else { return }
+    for i in indices {
+      self[i].offset += (next[i].offset - self[i].offset) * progress
+      self[i].color = Color.interpolate(
+        self[i].color, next[i].color, SIMD4(repeating: progress))
+    }
+  }
+}

@@ -1,9 +1,13 @@
 import FlickGeometry
 import FlickRaster
 
-/// Notes where something is drawn, and draws nothing: a box around all control points.
+/// Notes where something is drawn, and draws nothing: a box around all control points. What is drawn for
+/// mattes and maps is not seen itself.
 struct BoundsSink: DrawSink {
   var box = Rect.null
+  private var unseen = 0
+
+  init() {}
 
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
@@ -29,7 +33,7 @@ struct BoundsSink: DrawSink {
   }
 
   private mutating func add(_ p: Point, margin: Double) {
-    guard p.isFinite, margin.isFinite else { return }
+    guard p.isFinite, margin.isFinite, unseen == 0 else { return }
     box.formUnion(Point(p.x - margin, p.y - margin))
     box.formUnion(Point(p.x + margin, p.y + margin))
   }
@@ -42,10 +46,10 @@ struct BoundsSink: DrawSink {
   mutating func pushSample() {}
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
-  mutating func beginMatte(_ mode: MatteMode) {}
-  mutating func endMatte() {}
-  mutating func beginMap() {}
-  mutating func endMap() {}
+  mutating func beginMatte(_ mode: MatteMode) { unseen += 1 }
+  mutating func endMatte() { unseen -= 1 }
+  mutating func beginMap() { unseen += 1 }
+  mutating func endMap() { unseen -= 1 }
   mutating func pushClip(_ rect: Rect, transform: Affine) {}
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}

@@ -154,8 +154,9 @@ extension FrameEvaluator {
     else { return nil }
     var opened = place
     opened.composition = inner
-    opened.frame = place.frame.at(
-      scene.compositions[inner].shown(at: time.innerFrame(at: place.frame)))
+    opened.frame = place.frame.inner {
+      scene.compositions[inner].shown(at: time.innerFrame(at: $0))
+    }
     opened.size = size
     opened.firstWorld = worlds.count
     for _ in scene.compositions[inner].layers { worlds.append(nil) }

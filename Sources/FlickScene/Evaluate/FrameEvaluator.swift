@@ -19,38 +19,61 @@ package struct FrameEvaluator {
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
   var sampleDepth = 0
+  private var sprites: SpriteEvaluator
 
   /// Works out the computed properties of the one scene that this evaluator then draws.
   private let computer: (any PropertyComputer)?
 
-  package init(computer: (any PropertyComputer)? = nil) {
+  package init(
+    computer: (any PropertyComputer)? = nil, pictures: (any PictureSource)? = nil
+  ) {
     self.computer = computer
+    sprites = SpriteEvaluator(pictures: pictures)
+  }
+
+  /// What sprites show otherwise than the scene says, by their positions in its table.
+  package var spriteChanges: [SpriteChange?] {
+    get { sprites.changes }
+    _modify { yield &sprites.changes }
   }
 
   /// Draws the frame. Total: every scene and every frame number draws something or nothing.
   ///
   /// - Parameters:
   ///   - frame: clamped to the scene's range; at and after the end the last instant shows.
+  ///   - tween: where the picture is on its way to from there, if anywhere.
   ///   - transform: from the scene's coordinates to the sink's.
   package mutating func draw<S: DrawSink>(
-    _ scene: Scene, at frame: Double, transform: Affine, into sink: inout S
+    _ scene: Scene, at frame: Double, tween: FrameTween? = nil, transform: Affine,
+    into sink: inout S
   ) {
-    guard !scene.compositions.isEmpty, !frame.isNaN else { return }
+    guard let root = begin(scene, at: frame, tween, transform) else { return }
+    drawComposition(root, of: scene, into: &sink)
+  }
+
+  /// Forgets the frame before, and opens the root; `nil` where there is nothing to open.
+  mutating func begin(
+    _ scene: Scene, at frame: Double, _ tween: FrameTween?, _ transform: Affine
+  ) -> Place? {
+    guard !scene.compositions.isEmpty, !frame.isNaN else { return nil }
     worlds.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
+    sprites.beginFrame(transform)
     offsetter.effort = 0
     depth = 0
     samplesLeft = SceneLimits.samples
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
-    let time = min(max(frame, scene.startFrame), last)
-    let root = Place(
-      composition: 0, frame: Instant(time, computer: computer), transform: transform,
-      size: scene.size, firstWorld: 0)
-    drawComposition(root, of: scene, into: &sink)
+    var time = Instant(min(max(frame, scene.startFrame), last), computer: computer)
+    if let tween, tween.progress.isFinite, !tween.frame.isNaN {
+      time.next = min(max(tween.frame, scene.startFrame), last)
+      time.progress = tween.progress
+    }
+    return Place(
+      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
   }
 
   /// How far before the out point the last instant lies, in frames.
@@ -254,6 +277,9 @@ package struct FrameEvaluator {
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)
+    case .sprite(let index):
+      guard let table = scene.sprites else { return }
+      sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
       if case .text = content, !text.insets.isEmpty {
@@ -261,9 +287,10 @@ package struct FrameEvaluator {
       }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
-      let inner = scene.compositions[index].shown(at: time.innerFrame(at: frame))
+      let composition = scene.compositions[index]
+      let inner = frame.inner { composition.shown(at: time.innerFrame(at: $0)) }
       let opened = Place(
-        composition: index, frame: frame.at(inner), transform: transform,
+        composition: index, frame: inner, transform: transform,
         size: size,
         firstWorld: 0)
       drawComposition(
@@ -284,7 +311,7 @@ package struct FrameEvaluator {
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
       let inner = Place(
         composition: inset.composition.index,
-        frame: frame.at(frame.frame - inset.composition.start), transform: inset.transform,
+        frame: frame + -inset.composition.start, transform: inset.transform,
         size: scene.size, firstWorld: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }

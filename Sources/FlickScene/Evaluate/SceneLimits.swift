@@ -18,6 +18,9 @@ enum SceneLimits {
   /// Precompositions within precompositions. Formats cut cycles; this bounds the stack.
   static let compositionDepth = 64
 
+  /// Layers looked at to find those under a point; compositions that are shown many times count so often.
+  static let touchedLayers = 20_000
+
   /// Layers in space that are sorted together, each against each. Reached by nothing but confetti.
   static let sortedLayers = 256
 }

@@ -87,7 +87,8 @@ extension Transform {
 
   func place(at frame: Instant, _ depth: Depth) -> SIMD3<Double> {
     if case .motion(let track) = position, let place = track.deepPlace(at: frame.frame) {
-      return place
+      guard frame.isBetween, let next = track.deepPlace(at: frame.next) else { return place }
+      return place + (next - place) * frame.progress
     }
     let place = position.value(at: frame)
     return SIMD3(place.x, place.y, depth.positionZ.value(at: frame))

@@ -91,6 +91,11 @@ struct StylePainter: Sendable {
     case .constant(let stops): return stops
     case .track(let track):
       track.evaluate(at: frame.frame, scratch: &self.ramp, into: &stops)
+      if frame.isBetween {
+        var next: [GradientStop] = []
+        track.evaluate(at: frame.next, scratch: &self.ramp, into: &next)
+        stops.blend(with: next, frame.progress)
+      }
       // Moved out rather than shared, so that the next evaluation finds its memory unshared.
       var moved: [GradientStop] = []
       swap(&moved, &stops)

@@ -85,6 +85,8 @@ package enum LayerContent: Sendable {
   case solid(Color, Size)
   /// `image` is an index into the scene's images; the picture stands in a box of `size`.
   case image(Int, size: Size, gravity: ImageGravity = .resizeAspectFill)
+  /// An index into the sprites of the scene's table, which say themselves where and when they show.
+  case sprite(Int)
   case shapes(ShapeTree)
   case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.

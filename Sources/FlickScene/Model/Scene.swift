@@ -19,6 +19,8 @@ package struct Scene: Sendable {
   package var compositions: [Composition]
   /// Decoded pictures, premultiplied RGBA. An empty bitmap stands for one that could not be had.
   package var images: [Bitmap]
+  /// What the layers that are sprites show.
+  package var sprites: SpriteTable?
   /// What is heard, and what of it when.
   package var sounds: [Sound]
   package var audioTracks: [AudioTrack]

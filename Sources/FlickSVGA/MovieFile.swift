@@ -1,0 +1,107 @@
+import FlickArchive
+import SwiftProtobuf
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The two forms of a file: the message alone, compressed, or an archive with pictures beside it. Both come
+/// out as the message, pictures inside.
+enum MovieFile {
+  static let archiveMark: [UInt8] = [0x50, 0x4B]
+
+  static func movie(_ bytes: [UInt8], _ limits: SVGALimits) throws(ReadError) -> SVGAMovie {
+    guard bytes.count >= 4 else { throw ReadError(.truncated, "too few bytes for a movie") }
+    if bytes.starts(with: archiveMark) {
+      return try movie(ZipArchive(bytes), limits)
+    }
+    return try message(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes))
+  }
+
+  static func isMovie(_ archive: ZipArchive) -> Bool {
+    archive.contains(binaryName) || archive.contains(specName)
+  }
+
+  static func message<M: SwiftProtobuf.Message>(_ bytes: [UInt8]) throws(ReadError) -> M {
+    do {
+      return try M(serializedBytes: bytes, options: decoding)
+    } catch {
+      throw ReadError(.malformed, "the movie breaks the rules of protocol buffers")
+    }
+  }
+
+  static func message<M: SwiftProtobuf.Message>(
+    _ bytes: Data, _ path: @autoclosure () -> String
+  ) throws(ReadError) -> M {
+    do {
+      return try M(serializedBytes: bytes, options: decoding)
+    } catch {
+      throw ReadError(
+        .malformed, "the movie breaks the rules of protocol buffers", path: path())
+    }
+  }
+
+  private static let decoding: BinaryDecodingOptions = {
+    var options = BinaryDecodingOptions()
+    options.discardUnknownFields = true
+    return options
+  }()
+
+  private static let binaryName = "movie.binary"
+  private static let specName = "movie.spec"
+
+  private static func movie(
+    _ archive: ZipArchive, _ limits: SVGALimits
+  ) throws(ReadError) -> SVGAMovie {
+    if let binary = try archive.contents(of: binaryName) {
+      var movie: SVGAMovie = try message(binary)
+      for (key, value) in movie.images {
+        guard let name = fileName(value) else { continue }
+        movie.images[key] = try contents(of: name, in: archive)
+      }
+      return movie
+    }
+    guard let spec = try archive.contents(of: specName) else {
+      throw ReadError(.missing, "no movie in the archive")
+    }
+    var reader = SpecReader(spec, limits)
+    var movie = try reader.movie()
+    for (key, name) in reader.pictureNames {
+      movie.images[key] = try contents(of: name, in: archive)
+    }
+    return movie
+  }
+
+  /// Pictures are written without their ending.
+  private static func contents(
+    of name: String, in archive: ZipArchive
+  ) throws(ReadError) -> Data? {
+    for name in [name + ".png", name, name + ".mp3"] where archive.contains(name) {
+      return try archive.contents(of: name).map { Data($0) }
+    }
+    return nil
+  }
+
+  /// Text stands for a file beside the movie; pictures and sounds themselves are none.
+  private static func fileName(_ value: Data) -> String? {
+    guard value.count <= longestName else { return nil }
+    let name = String(decoding: value, as: UTF8.self)
+    return name.utf8.elementsEqual(value) ? name : nil
+  }
+
+  /// In bytes: no file system has longer ones.
+  private static let longestName = 1024
+}
+
+extension String {
+  /// The name without what follows its last dot, as Foundation's paths have it: a dot at the beginning
+  /// or at the end begins no ending.
+  var withoutEnding: String {
+    guard let dot = lastIndex(of: "."), dot > startIndex, index(after: dot) < endIndex else {
+      return self
+    }
+    return String(self[..<dot])
+  }
+}

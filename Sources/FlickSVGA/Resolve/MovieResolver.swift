@@ -1,0 +1,88 @@
+import FlickArchive
+import FlickGeometry
+import FlickScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// From the message to the document and its scene. Numbers that make no sense are settled here.
+struct MovieResolver {
+  private var sprites: SpriteResolver
+  private let limits: SVGALimits
+  private var written: [SVGADocument.Sprite] = []
+  private var table = SpriteTable()
+
+  init(_ limits: SVGALimits) {
+    self.limits = limits
+    sprites = SpriteResolver(limits)
+  }
+
+  /// Empties the message as it goes, so that nothing is held twice.
+  mutating func resolve(_ movie: inout SVGAMovie) throws(ReadError) -> SVGADocument {
+    guard movie.sprites.count <= limits.sprites else {
+      throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
+    }
+    let params = movie.hasParams ? movie.params : SVGAParams.missing
+    for index in movie.sprites.indices {
+      try add(movie.sprites[index], at: "sprites[\(index)]")
+      movie.sprites[index] = Data()
+    }
+    var sounds = SoundResolver(movie.audios)
+    let pictures = PictureResolver(&movie.images, sounds: &sounds)
+    let document = self.document(movie, params, pictures, sounds)
+    return document
+  }
+
+  private mutating func add(_ bytes: Data, at path: String) throws(ReadError) {
+    let sprite: SVGASprite = try MovieFile.message(bytes, path)
+    let runs = try sprites.add(sprite.frames, at: path)
+    written.append(
+      SVGADocument.Sprite(
+        imageKey: sprite.imageKey, matteKey: sprite.matteKey, frames: sprite.frames.count))
+    table.sprites.append(Sprite(name: sprite.imageKey, picture: nil, runs: runs))
+  }
+
+  private mutating func document(
+    _ movie: SVGAMovie, _ params: SVGAParams, _ pictures: PictureResolver, _ sounds: SoundResolver
+  ) -> SVGADocument {
+    table.runs = sprites.runs
+    table.outlines = sprites.shapes.outlines
+    table.shapes = sprites.shapes.shapes
+    table.drawings = sprites.shapes.drawings
+    var findings = sprites.shapes.findings
+    pictures.link(&written, &table, &findings)
+    let rate = params.fps > 0 ? Double(params.fps) : Double(SVGAParams.missing.fps)
+    let layers = SpriteLayers(
+      written, frames: Double(max(params.frames, 1)), size: params.usableSize, &findings)
+    var scene = Scene(
+      size: params.usableSize, frameRate: rate, startFrame: 0,
+      endFrame: Double(max(params.frames, 1)), compositions: layers.compositions)
+    scene.sprites = table
+    sounds.add(to: &scene, &findings)
+    return SVGADocument(
+      version: movie.version,
+      size: Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight)),
+      frameRate: Int(params.fps), frames: Int(params.frames), sprites: written,
+      pictures: pictures.pictures, audios: sounds.audios, scene: scene,
+      diagnostics: findings.diagnostics)
+  }
+}
+
+extension SVGAParams {
+  /// Of a movie that says nothing about itself.
+  static let missing: SVGAParams = {
+    var params = SVGAParams()
+    (params.viewBoxWidth, params.viewBoxHeight, params.fps) = (100, 100, 20)
+    return params
+  }()
+
+  fileprivate var usableSize: Size {
+    let isUsable =
+      viewBoxWidth > 0 && viewBoxHeight > 0 && viewBoxWidth.isFinite && viewBoxHeight.isFinite
+    let params = isUsable ? self : .missing
+    return Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight))
+  }
+}

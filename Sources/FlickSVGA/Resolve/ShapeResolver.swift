@@ -1,0 +1,160 @@
+import FlickArchive
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// From the shapes of a frame to what the scene draws. Outlines that come again, as they do in every
+/// frame, are kept once.
+struct ShapeResolver {
+  private(set) var outlines: [Path] = []
+  private(set) var shapes: [SpriteShape] = []
+  private(set) var drawings: [Range<Int>] = []
+  var findings: SVGAFindings
+  private var known: [Outline: Int] = [:]
+  private var points = 0
+  private let limits: SVGALimits
+
+  /// What an outline is made from.
+  private enum Outline: Hashable {
+    case path(String)
+    case rectangle(SIMD4<Float>, radius: Float)
+    case ellipse(SIMD4<Float>)
+  }
+
+  /// Lengths below these are drawn as these, or strokes would not end.
+  static let leastDash: Float = 1
+  static let leastGap: Float = 0.1
+
+  init(_ limits: SVGALimits) {
+    self.limits = limits
+    findings = SVGAFindings(limit: limits.diagnostics)
+  }
+
+  /// The index of a drawing of these shapes; −1 where they draw nothing.
+  mutating func drawing(
+    _ written: [SVGAShape], at path: () -> String
+  ) throws(ReadError) -> Int32 {
+    let first = shapes.count
+    for index in written.indices {
+      try add(written[index]) { "\(path()).shapes[\(index)]" }
+    }
+    guard shapes.count > first else { return -1 }
+    guard shapes.count <= limits.shapes else {
+      throw ReadError(.limitExceeded, "too many shapes", path: path())
+    }
+    drawings.append(first..<shapes.count)
+    return Int32(clamping: drawings.count - 1)
+  }
+
+  /// The index of what bounds a sprite; −1 for nothing.
+  mutating func clip(_ text: String) throws(ReadError) -> Int32 {
+    text.isEmpty ? -1 : Int32(clamping: try outline(.path(text)))
+  }
+
+  private mutating func add(
+    _ written: SVGAShape, at path: () -> String
+  ) throws(ReadError) {
+    let index: Int
+    switch written.type {
+    case .path:
+      guard case .shape(let args) = written.args else { return }
+      index = try outline(.path(args.d))
+      if outlines[index].isEmpty, !args.d.isEmpty { findings.add(.brokenOutline, "", at: path()) }
+    case .rectangle:
+      guard case .rect(let r) = written.args else { return }
+      index = try outline(
+        .rectangle(SIMD4(r.x, r.y, r.width, r.height), radius: r.cornerRadius))
+    case .ellipse:
+      guard case .ellipse(let e) = written.args else { return }
+      index = try outline(.ellipse(SIMD4(e.x, e.y, e.radiusX, e.radiusY)))
+    // Shapes are kept as a whole: one that is not the first says nothing.
+    case .keep: return
+    case .UNRECOGNIZED(let number):
+      return findings.add(.unknownShape, number < 0 ? "" : "\(number)", at: path())
+    }
+    guard !outlines[index].isEmpty else { return }
+    let transform = written.hasTransform ? written.transform.affine : .identity
+    guard written.hasStyles else {
+      return shapes.append(
+        SpriteShape(outline: index, transform: transform, fill: Color(0, 0, 0)))
+    }
+    let style: SVGAShape.Style = try MovieFile.message(written.styles, path())
+    let shape = SpriteShape(
+      outline: index, transform: transform,
+      fill: style.hasFill ? style.fill.color : nil, stroke: style.pen,
+      strokeColor: style.stroke.color)
+    if shape.fill != nil || shape.stroke != nil { shapes.append(shape) }
+  }
+
+  private mutating func outline(_ written: Outline) throws(ReadError) -> Int {
+    if let index = known[written] { return index }
+    var path = Path()
+    switch written {
+    case .path(let text): path = PathData.path(text)
+    case .rectangle(let box, let radius):
+      let size = Size(Double(box.z), Double(box.w))
+      path.addRectangle(
+        center: Point(Double(box.x) + size.width / 2, Double(box.y) + size.height / 2),
+        size: size, roundness: Double(radius))
+    case .ellipse(let box):
+      path.addEllipse(
+        center: Point(Double(box.x), Double(box.y)),
+        size: Size(Double(box.z) * 2, Double(box.w) * 2))
+    }
+    points += path.points.count
+    guard points <= limits.points else {
+      throw ReadError(.limitExceeded, "outlines of too many points")
+    }
+    outlines.append(path)
+    known[written] = outlines.count - 1
+    return outlines.count - 1
+  }
+}
+
+extension SVGAMatrix {
+  var affine: Affine {
+    Affine(
+      a: Double(a), b: Double(b), c: Double(c), d: Double(d), tx: Double(tx), ty: Double(ty))
+  }
+}
+
+extension SVGAShape.Style.RGBA {
+  fileprivate var color: Color {
+    func part(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
+    return Color(part(r), part(g), part(b), part(a))
+  }
+}
+
+extension SVGAShape.Style {
+  /// `nil` where nothing is stroked.
+  fileprivate var pen: StrokeStyle? {
+    guard hasStroke, strokeWidth > 0, strokeWidth.isFinite else { return nil }
+    var pen = StrokeStyle(
+      width: Double(strokeWidth), cap: cap, join: join,
+      miterLimit: miterLimit.isFinite ? Double(miterLimit) : 10)
+    if lineDashI > 0 || lineDashIi > 0, lineDashI.isFinite, lineDashIi.isFinite {
+      pen.dashes = [
+        Double(max(lineDashI, ShapeResolver.leastDash)),
+        Double(max(lineDashIi, ShapeResolver.leastGap)),
+      ]
+      pen.dashOffset = lineDashIii.isFinite ? Double(lineDashIii) : 0
+    }
+    return pen
+  }
+
+  private var cap: StrokeStyle.Cap {
+    switch lineCap {
+    case .roundCap: .round
+    case .squareCap: .square
+    case .buttCap, .UNRECOGNIZED: .butt
+    }
+  }
+
+  private var join: StrokeStyle.Join {
+    switch lineJoin {
+    case .roundJoin: .round
+    case .bevelJoin: .bevel
+    case .miterJoin, .UNRECOGNIZED: .miter
+    }
+  }
+}

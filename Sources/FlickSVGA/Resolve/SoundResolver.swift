@@ -1,0 +1,54 @@
+import FlickScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// From what is written of sounds to tracks.
+struct SoundResolver {
+  private(set) var audios: [SVGADocument.Audio]
+
+  init(_ written: [SVGAAudio]) {
+    audios = written.map {
+      SVGADocument.Audio(
+        key: $0.audioKey, startFrame: Int($0.startFrame), endFrame: Int($0.endFrame),
+        startTime: Int($0.startTime), totalTime: Int($0.totalTime))
+    }
+  }
+
+  /// Whether these bytes are the sound that lies under `key`: MP3, which begins with a tag or, though the
+  /// players of the format pass over that, with a frame, when a sound of that name is asked for.
+  mutating func take(_ bytes: Data, key: String) -> Bool {
+    let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
+    let isFrame = bytes.count > 1 && bytes.first == 0xFF && (bytes.dropFirst().first ?? 0) >= 0xE0
+    let places = audios.indices.filter { audios[$0].key == key }
+    guard isTagged || isFrame && !places.isEmpty else { return false }
+    for place in places { audios[place].bytes = [UInt8](bytes) }
+    return true
+  }
+
+  func add(to scene: inout Scene, _ findings: inout SVGAFindings) {
+    var known: [String: Int] = [:]
+    for (index, audio) in audios.enumerated() {
+      let path = "audios[\(index)]"
+      if audio.bytes == nil { findings.add(.missingSound, audio.key, at: path) }
+      guard audio.endFrame > audio.startFrame else {
+        findings.add(.silentSound, audio.key, at: path)
+        continue
+      }
+      let sound = known[audio.key] ?? scene.sounds.count
+      if sound == scene.sounds.count {
+        scene.sounds.append(Sound(place: "", bytes: audio.bytes))
+        known[audio.key] = sound
+      }
+      let into = Double(audio.startTime) / 1000 * scene.frameRate
+      scene.audioTracks.append(
+        AudioTrack(
+          name: audio.key, sound: sound, inPoint: Double(audio.startFrame),
+          outPoint: Double(audio.endFrame),
+          time: .linear(start: Double(audio.startFrame) - into, stretch: 1)))
+    }
+  }
+}

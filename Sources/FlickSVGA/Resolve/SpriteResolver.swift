@@ -1,0 +1,68 @@
+import FlickArchive
+import FlickGeometry
+import FlickScene
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// From a sprite's frames to runs of frames that look alike.
+struct SpriteResolver {
+  var shapes: ShapeResolver
+  private(set) var runs: [SpriteRun] = []
+  private let limits: SVGALimits
+
+  init(_ limits: SVGALimits) {
+    self.limits = limits
+    shapes = ShapeResolver(limits)
+  }
+
+  /// What the frames of a sprite become: a stretch of ``runs``.
+  mutating func add(_ frames: [Data], at path: String) throws(ReadError) -> Range<Int> {
+    let first = runs.count
+    var shown: [SVGAShape] = []
+    var drawing: Int32 = -1
+    for index in frames.indices {
+      let place = "\(path).frames[\(index)]"
+      let frame: SVGAFrame = try MovieFile.message(frames[index], place)
+      // Frames that keep the shapes of one before say so by their first; they are looked up here, so that
+      // any frame can be drawn without those before it.
+      if frame.shapes.first?.type != .keep, frame.shapes != shown {
+        drawing = try shapes.drawing(frame.shapes) { place }
+        shown = frame.shapes
+      }
+      var run = try self.run(frame, index)
+      if run.opacity > 0 { run.drawing = drawing }
+      if runs.count > first, let last = runs.last, last.looks(like: run) { continue }
+      guard runs.count < limits.runs else {
+        throw ReadError(.limitExceeded, "too many frames", path: place)
+      }
+      runs.append(run)
+    }
+    return first..<runs.count
+  }
+
+  /// A frame that cannot be seen is one with nothing in it.
+  private mutating func run(_ frame: SVGAFrame, _ index: Int) throws(ReadError) -> SpriteRun {
+    var run = SpriteRun(start: Int32(clamping: index))
+    guard frame.alpha > 0 else { return run }
+    run.opacity = min(frame.alpha, 1)
+    let box = frame.layout
+    (run.x, run.y) = (box.x.settled, box.y.settled)
+    (run.width, run.height) = (box.width.settled, box.height.settled)
+    if frame.hasTransform {
+      let m = frame.transform
+      (run.a, run.b, run.c, run.d) = (m.a.settled, m.b.settled, m.c.settled, m.d.settled)
+      (run.tx, run.ty) = (m.tx.settled, m.ty.settled)
+    }
+    run.clip = try shapes.clip(frame.clipPath)
+    return run
+  }
+}
+
+extension Float {
+  /// 0 for what is no number.
+  fileprivate var settled: Float { isFinite ? self : 0 }
+}

@@ -1,0 +1,94 @@
+import FlickArchive
+import SwiftProtobuf
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The `movie.spec` of a file of the first version, turned into the message of the second: both are
+/// resolved, and written, from there.
+struct SpecReader {
+  private var scanner: SpecScanner
+  private let limits: SVGALimits
+  /// What the archive has under the names of files, by the keys that sprites ask for.
+  private(set) var pictureNames: [String: String] = [:]
+
+  init(_ bytes: [UInt8], _ limits: SVGALimits) {
+    scanner = SpecScanner(bytes, depthLimit: limits.depth)
+    self.limits = limits
+  }
+
+  mutating func movie() throws(ReadError) -> SVGAMovie {
+    var movie = SVGAMovie()
+    var params = SVGAParams()
+    params.viewBoxWidth = 100
+    params.viewBoxHeight = 100
+    params.fps = 20
+    var names: [(key: String, name: String)] = []
+    var sprites: [Data] = []
+    let limits = limits
+    let isObject = try scanner.object { (scanner, key) throws(ReadError) in
+      switch key {
+      case "ver": movie.version = try scanner.string() ?? ""
+      case "movie": try Self.params(&scanner, &params)
+      case "images":
+        try scanner.object { (scanner, key) throws(ReadError) in
+          if let name = try scanner.string() { names.append((key, name)) }
+        }
+      case "sprites":
+        var total = 0
+        try scanner.array { (scanner) throws(ReadError) in
+          guard sprites.count < limits.sprites else {
+            throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
+          }
+          let sprite = try SpecSprite.bytes(&scanner)
+          total += sprite.count
+          guard total <= limits.movieBytes else {
+            throw ReadError(.limitExceeded, "too many frames", path: "sprites")
+          }
+          sprites.append(sprite)
+        }
+      default: try scanner.skip()
+      }
+    }
+    guard isObject else {
+      throw ReadError(.wrongType, "expected an object", path: "movie.spec")
+    }
+    movie.params = params
+    movie.sprites = sprites
+    // A key names its picture without its ending; one that has none goes first.
+    for (key, name) in names where key.withoutEnding == key { pictureNames[key] = name }
+    for (key, name) in names where pictureNames[key.withoutEnding] == nil {
+      pictureNames[key.withoutEnding] = name
+    }
+    return movie
+  }
+
+  private static func params(
+    _ scanner: inout SpecScanner, _ params: inout SVGAParams
+  ) throws(ReadError) {
+    try scanner.object { (scanner, key) throws(ReadError) in
+      switch key {
+      case "viewBox":
+        try scanner.object { (scanner, key) throws(ReadError) in
+          guard key == "width" || key == "height" else { return try scanner.skip() }
+          guard let length = try scanner.number() else { return }
+          if key == "width" { params.viewBoxWidth = Float(length) }
+          if key == "height" { params.viewBoxHeight = Float(length) }
+        }
+      case "fps": if let fps = try scanner.number() { params.fps = Int32(settling: fps) }
+      case "frames": if let count = try scanner.number() { params.frames = Int32(settling: count) }
+      default: try scanner.skip()
+      }
+    }
+  }
+}
+
+extension Int32 {
+  /// Without its fraction; 0 for what is no number, the nearest one for what is too large.
+  init(settling number: Double) {
+    self = number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -2_147_483_648), 2_147_483_647))
+  }
+}

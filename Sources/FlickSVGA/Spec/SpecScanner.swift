@@ -1,0 +1,198 @@
+import FlickArchive
+
+/// Walks through JSON (RFC 8259) from front to back and keeps nothing of it: files of the first version
+/// write every number of every frame, and are turned into messages frame by frame.
+struct SpecScanner {
+  private let bytes: [UInt8]
+  private var at = 0
+  private var depth = 0
+  private let depthLimit: Int
+
+  init(_ bytes: [UInt8], depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+  }
+
+  /// Calls `member` with each key of an object, for the value that follows to be read or skipped. False
+  /// for anything else, which is skipped.
+  @discardableResult
+  mutating func object(
+    _ member: (inout SpecScanner, String) throws(ReadError) -> Void
+  ) throws(ReadError) -> Bool {
+    try enter("{") { (scanner) throws(ReadError) in
+      guard let key = try scanner.string() else { throw scanner.error("expected a key") }
+      try scanner.expect(UInt8(ascii: ":"))
+      try member(&scanner, key)
+    }
+  }
+
+  /// Calls `element` for each value of an array, which it has to read or skip.
+  @discardableResult
+  mutating func array(
+    _ element: (inout SpecScanner) throws(ReadError) -> Void
+  ) throws(ReadError) -> Bool {
+    try enter("[", element)
+  }
+
+  /// `nil` for what is no number, which is skipped.
+  mutating func number() throws(ReadError) -> Double? {
+    guard let first = peek(), first == UInt8(ascii: "-") || Self.isDigit(first) else {
+      try skip()
+      return nil
+    }
+    let start = at
+    while at < bytes.count, Self.isOfNumber(bytes[at]) { at += 1 }
+    guard let number = Double(String(decoding: bytes[start..<at], as: UTF8.self)) else {
+      throw error("a broken number")
+    }
+    return number
+  }
+
+  /// `nil` for what is no string, which is skipped.
+  mutating func string() throws(ReadError) -> String? {
+    guard peek() == UInt8(ascii: "\"") else {
+      try skip()
+      return nil
+    }
+    at += 1
+    let start = at
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\") {
+      at += 1
+    }
+    var text = Array(bytes[start..<at])
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+      if bytes[at] == UInt8(ascii: "\\") {
+        try escape(into: &text)
+      } else {
+        text.append(bytes[at])
+        at += 1
+      }
+    }
+    try expect(UInt8(ascii: "\""))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Passes over a value, whatever it is.
+  mutating func skip() throws(ReadError) {
+    var open = 0
+    repeat {
+      guard let byte = peek() else { throw error("the text ends too early") }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        open += 1
+        at += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard open > 0 else { throw error("expected a value") }
+        open -= 1
+        at += 1
+      case UInt8(ascii: "\""):
+        _ = try string()
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        guard open > 0 else { throw error("expected a value") }
+        at += 1
+      default:
+        let start = at
+        while at < bytes.count, Self.isOfWord(bytes[at]) { at += 1 }
+        guard at > start else { throw error("a character that JSON does not have") }
+      }
+    } while open > 0
+  }
+
+  func error(_ message: String) -> ReadError {
+    let isEnd = at >= bytes.count
+    return ReadError(
+      isEnd ? .truncated : .malformed, isEnd ? "the text ends too early" : message,
+      path: "movie.spec", offset: at)
+  }
+
+  private mutating func enter(
+    _ opening: Unicode.Scalar, _ element: (inout SpecScanner) throws(ReadError) -> Void
+  ) throws(ReadError) -> Bool {
+    guard peek() == UInt8(ascii: opening) else {
+      try skip()
+      return false
+    }
+    guard depth < depthLimit else {
+      throw ReadError(.limitExceeded, "too deep", path: "movie.spec", offset: at)
+    }
+    depth += 1
+    at += 1
+    let closing = UInt8(ascii: opening == "{" ? "}" : "]")
+    if peek() == closing {
+      at += 1
+    } else {
+      while true {
+        try element(&self)
+        let next = peek()
+        at += 1
+        if next == closing { break }
+        guard next == UInt8(ascii: ",") else {
+          at -= 1
+          throw error("expected a comma")
+        }
+      }
+    }
+    depth -= 1
+    return true
+  }
+
+  /// The next byte that is no space.
+  private mutating func peek() -> UInt8? {
+    while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
+    return at < bytes.count ? bytes[at] : nil
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(ReadError) {
+    guard peek() == byte else { throw error("expected \(Unicode.Scalar(byte))") }
+    at += 1
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(ReadError) {
+    at += 1
+    guard at < bytes.count else { throw error("the text ends too early") }
+    let letter = bytes[at]
+    at += 1
+    switch letter {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "u"):
+      var unit = try hexUnit()
+      // The second half of a pair follows as an escape of its own.
+      if unit & 0xFC00 == 0xD800, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
+        bytes[at + 1] == UInt8(ascii: "u")
+      {
+        at += 2
+        let low = try hexUnit()
+        unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+      }
+      text.append(contentsOf: String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
+    default: text.append(letter)
+    }
+  }
+
+  private mutating func hexUnit() throws(ReadError) -> UInt32 {
+    guard at + 4 <= bytes.count,
+      let unit = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16)
+    else { throw error("a broken escape") }
+    at += 4
+    return unit
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  }
+
+  /// Of numbers, `true`, `false` and `null`.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    isOfNumber(byte) || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+}

@@ -1,0 +1,79 @@
+import FlickArchive
+import SwiftProtobuf
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A sprite of `movie.spec`, as the bytes of its message.
+enum SpecSprite {
+  static func bytes(_ scanner: inout SpecScanner) throws(ReadError) -> Data {
+    var sprite = SVGASprite()
+    try scanner.object { (scanner, key) throws(ReadError) in
+      switch key {
+      case "imageKey": sprite.imageKey = try scanner.string() ?? ""
+      case "matteKey": sprite.matteKey = try scanner.string() ?? ""
+      case "frames":
+        try scanner.array { (scanner) throws(ReadError) in
+          sprite.frames.append(try data(of: frame(&scanner)))
+        }
+      default: try scanner.skip()
+      }
+    }
+    return try data(of: sprite)
+  }
+
+  static func data(of message: some SwiftProtobuf.Message) throws(ReadError) -> Data {
+    do {
+      return try message.serializedData()
+    } catch {
+      throw ReadError(.malformed, "a movie that cannot be written as a message")
+    }
+  }
+
+  private static func frame(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAFrame {
+    var frame = SVGAFrame()
+    try scanner.object { (scanner, key) throws(ReadError) in
+      switch key {
+      case "alpha": frame.alpha = Float(try scanner.number() ?? 0)
+      case "layout":
+        if let n = try numbers(&scanner, ["x", "y", "width", "height"]) {
+          (frame.layout.x, frame.layout.y) = (n[0], n[1])
+          (frame.layout.width, frame.layout.height) = (n[2], n[3])
+        }
+      case "transform":
+        if let matrix = try matrix(&scanner) { frame.transform = matrix }
+      case "clipPath": frame.clipPath = try scanner.string() ?? ""
+      case "shapes":
+        try scanner.array { (scanner) throws(ReadError) in
+          if let shape = try SpecShape.shape(&scanner) { frame.shapes.append(shape) }
+        }
+      default: try scanner.skip()
+      }
+    }
+    return frame
+  }
+
+  /// `nil` where one of the six numbers is missing: then nothing moves.
+  static func matrix(_ scanner: inout SpecScanner) throws(ReadError) -> SVGAMatrix? {
+    guard let n = try numbers(&scanner, ["a", "b", "c", "d", "tx", "ty"]) else { return nil }
+    var matrix = SVGAMatrix()
+    (matrix.a, matrix.b, matrix.c, matrix.d) = (n[0], n[1], n[2], n[3])
+    (matrix.tx, matrix.ty) = (n[4], n[5])
+    return matrix
+  }
+
+  /// The members of an object by these names; `nil` where one is missing or no number.
+  static func numbers(
+    _ scanner: inout SpecScanner, _ names: [String]
+  ) throws(ReadError) -> [Float]? {
+    var numbers = [Float](repeating: .nan, count: names.count)
+    try scanner.object { (scanner, key) throws(ReadError) in
+      guard let place = names.firstIndex(of: key) else { return try scanner.skip() }
+      if let number = try scanner.number() { numbers[place] = Float(number) }
+    }
+    return numbers.contains(where: \.isNaN) ? nil : numbers
+  }
+}

@@ -1,0 +1,120 @@
+package import FlickGeometry
+import FlickRaster
+
+/// Draws sprites.
+struct SpriteEvaluator {
+  /// What hosts have changed, by the position of the sprite in its table.
+  var changes: [SpriteChange?] = []
+  private let pictures: (any PictureSource)?
+  /// How much larger the scene is drawn than it is.
+  private var magnification = 1.0
+
+  init(pictures: (any PictureSource)?) {
+    self.pictures = pictures
+  }
+
+  mutating func beginFrame(_ transform: Affine) { magnification = transform.maxScale }
+
+  /// - Parameter transform: from the composition's coordinates to the sink's.
+  func draw<S: DrawSink>(
+    _ index: Int, of table: SpriteTable, at frame: Double, _ transform: Affine,
+    into sink: inout S
+  ) {
+    guard table.sprites.indices.contains(index),
+      let run = table.run(of: table.sprites[index], at: frame), run.opacity > 0
+    else { return }
+    let change = changes.indices.contains(index) ? changes[index] : nil
+    if let change, change.isHidden { return }
+    let transform = run.transform.then(transform)
+    let opacity = Double(min(run.opacity, 1))
+    let clip = Int(run.clip)
+    let isBounded = table.outlines.indices.contains(clip)
+    // A picture by itself is faded as it is drawn.
+    let isPicture = run.drawing < 0 && change?.marks.isEmpty ?? true
+    let isIsolated = isBounded || opacity < 1 && !isPicture
+    if isIsolated { sink.pushLayer(opacity: opacity, blend: .normal) }
+    if isBounded {
+      sink.mask(table.outlines[clip], transform: transform, style: MaskStyle(mode: .add))
+    }
+    if let shown = picture(of: index, run, in: table, instead: change?.picture) {
+      sink.image(
+        shown.bitmap, transform: shown.place.then(transform),
+        opacity: isIsolated ? 1 : opacity, blend: .normal)
+    }
+    drawShapes(Int(run.drawing), of: table, transform, into: &sink)
+    if let change {
+      for mark in change.marks { draw(mark, transform, into: &sink) }
+    }
+    if isIsolated { sink.popLayer() }
+  }
+
+  /// The picture, and its place in the sprite: as large as it fits into the box with its aspect kept, in
+  /// the middle.
+  private func picture(
+    of index: Int, _ run: SpriteRun, in table: SpriteTable, instead: Bitmap?
+  ) -> (bitmap: Bitmap, place: Affine)? {
+    if let instead {
+      let size = Size(Double(instead.width), Double(instead.height))
+      return run.fit(of: size).map { (instead, $0) }
+    }
+    guard let picture = table.sprites[index].picture, table.pictures.indices.contains(picture)
+    else { return nil }
+    let known = table.pictures[picture]
+    let size = Size(Double(known.width), Double(known.height))
+    guard let fit = run.fit(of: size),
+      let bitmap = pictures?.bitmap(picture, scale: known.largestScale * magnification),
+      bitmap.width > 0, bitmap.height > 0
+    else { return nil }
+    let toWhole = Affine.scale(
+      size.width / Double(bitmap.width), size.height / Double(bitmap.height))
+    return (bitmap, toWhole.then(fit))
+  }
+
+  private func drawShapes<S: DrawSink>(
+    _ drawing: Int, of table: SpriteTable, _ transform: Affine, into sink: inout S
+  ) {
+    guard table.drawings.indices.contains(drawing) else { return }
+    for i in table.drawings[drawing].clamped(to: table.shapes.indices) {
+      let outline = table.shapes[i].outline
+      guard table.outlines.indices.contains(outline) else { continue }
+      let place = table.shapes[i].transform.then(transform)
+      if let fill = table.shapes[i].fill {
+        sink.fill(
+          table.outlines[outline], rule: .nonZero, transform: place, paint: .solid(fill),
+          blend: .normal)
+      }
+      if let stroke = table.shapes[i].stroke {
+        sink.stroke(
+          table.outlines[outline], style: stroke, transform: place,
+          paint: .solid(table.shapes[i].strokeColor), blend: .normal)
+      }
+    }
+  }
+
+  private func draw<S: DrawSink>(
+    _ mark: SpriteMark, _ transform: Affine, into sink: inout S
+  ) {
+    switch mark {
+    case .picture(let bitmap, let box):
+      guard bitmap.width > 0, bitmap.height > 0 else { return }
+      let place = Affine(
+        a: box.width / Double(bitmap.width), b: 0, c: 0, d: box.height / Double(bitmap.height),
+        tx: box.minX, ty: box.minY)
+      sink.image(bitmap, transform: place.then(transform), opacity: 1, blend: .normal)
+    case .outline(let path, let rule, let color):
+      sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
+    }
+  }
+}
+
+extension SpriteRun {
+  /// From the pixels of a picture to the sprite's own coordinates; `nil` where there is nothing to see.
+  package func fit(of picture: Size) -> Affine? {
+    let (width, height) = (Double(width), Double(height))
+    guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return nil }
+    let scale = min(width / picture.width, height / picture.height)
+    return Affine(
+      a: scale, b: 0, c: 0, d: scale,
+      tx: (width - picture.width * scale) / 2, ty: (height - picture.height * scale) / 2)
+  }
+}

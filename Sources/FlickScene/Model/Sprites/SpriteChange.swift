@@ -1,0 +1,25 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// What a host has a sprite show in place of, or beside, what the scene says. Costs nothing where there
+/// is none.
+package struct SpriteChange: Sendable {
+  package var isHidden: Bool
+  /// In the place of the sprite's own picture, fitted into the same box.
+  package var picture: Bitmap?
+  /// On top of all else that the sprite shows, and moved, bounded and faded with it.
+  package var marks: [SpriteMark]
+
+  package init(isHidden: Bool = false, picture: Bitmap? = nil, marks: [SpriteMark] = []) {
+    self.isHidden = isHidden
+    self.picture = picture
+    self.marks = marks
+  }
+}
+
+/// In the sprite's own coordinates, the origin at the upper left corner of its box.
+package enum SpriteMark: Sendable {
+  /// A picture, stretched to a rectangle.
+  case picture(Bitmap, Rect)
+  case outline(Path, FillRule, Color)
+}

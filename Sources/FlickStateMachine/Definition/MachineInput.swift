@@ -1,0 +1,53 @@
+/// What an input of a state machine holds.
+public enum StateMachineValue: Hashable, Sendable {
+  case numeric(Double)
+  case string(String)
+  case boolean(Bool)
+}
+
+/// An input: a variable of the machine, or an event that can be fired.
+package struct MachineInput: Hashable, Sendable {
+  package var name: String
+  /// What it holds at the start; `nil` for an event.
+  package var value: StateMachineValue?
+
+  package init(name: String, value: StateMachineValue?) {
+    self.name = name
+    self.value = value
+  }
+
+  package var kind: Kind {
+    switch value {
+    case .numeric?: .numeric
+    case .string?: .string
+    case .boolean?: .boolean
+    case nil: .event
+    }
+  }
+
+  package enum Kind: String, Hashable, Sendable {
+    case numeric = "Numeric"
+    case string = "String"
+    case boolean = "Boolean"
+    case event = "Event"
+  }
+}
+
+/// A number as actions and guards name it. Inputs are named by their position.
+package enum NumberOperand: Hashable, Sendable {
+  case literal(Double)
+  /// `"$name"`.
+  case input(Int)
+  /// `"@elapsedTime"`: seconds since the machine was started.
+  case elapsedTime
+}
+
+package enum TextOperand: Hashable, Sendable {
+  case literal(String)
+  case input(Int)
+}
+
+package enum FlagOperand: Hashable, Sendable {
+  case literal(Bool)
+  case input(Int)
+}

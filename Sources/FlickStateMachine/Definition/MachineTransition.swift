@@ -1,0 +1,60 @@
+package import FlickScene
+
+/// A way to another state, for when all of its guards are satisfied.
+package struct MachineTransition: Hashable, Sendable {
+  /// The state that it leads to, by its position.
+  package var target: Int
+  package var guards: [MachineGuard]
+  /// How the picture gets there; `nil` where it jumps.
+  package var tween: MachineTween?
+
+  package init(target: Int, guards: [MachineGuard], tween: MachineTween? = nil) {
+    self.target = target
+    self.guards = guards
+    self.tween = tween
+  }
+
+  var needsEvent: Bool {
+    guards.contains { if case .event = $0 { true } else { false } }
+  }
+}
+
+package struct MachineTween: Hashable, Sendable {
+  /// In seconds, not negative.
+  package var duration: Double
+  package var easing: CubicEasing
+
+  package init(duration: Double, easing: CubicEasing) {
+    self.duration = duration
+    self.easing = easing
+  }
+}
+
+/// A condition of a transition.
+package enum MachineGuard: Hashable, Sendable {
+  case number(NumberOperand, Comparison, NumberOperand)
+  case text(Int, isEqual: Bool, TextOperand)
+  case flag(Int, isEqual: Bool, FlagOperand)
+  /// The event that was just fired.
+  case event(Int)
+
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case greater = "GreaterThan"
+    case greaterOrEqual = "GreaterThanOrEqual"
+    case less = "LessThan"
+    case lessOrEqual = "LessThanOrEqual"
+    case equal = "Equal"
+    case notEqual = "NotEqual"
+
+    func holds(_ a: Double, _ b: Double) -> Bool {
+      switch self {
+      case .greater: a > b
+      case .greaterOrEqual: a >= b
+      case .less: a < b
+      case .lessOrEqual: a <= b
+      case .equal: a == b
+      case .notEqual: a != b
+      }
+    }
+  }
+}

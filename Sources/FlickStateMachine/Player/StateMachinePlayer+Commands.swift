@@ -1,0 +1,113 @@
+import FlickPlayback
+
+/// What a machine asks for.
+extension StateMachinePlayer {
+  mutating func obey(
+    _ command: StateMachineCommand, _ time: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    switch command {
+    case .play(let playback): play(playback, time, &events)
+    case .tween(let segment, let tween): start(tween, to: segment, time, &events)
+    case .setFrame(let frame):
+      playback.handle(.seek(timeline.frames.start + frame), at: time)
+    case .setProgress(let progress): playback.handle(.seekProgress(progress), at: time)
+    case .setTheme(let theme):
+      guard let act = stage.find(animation, theme) else {
+        events.append(.error(.unknownTheme(theme ?? "")))
+        return
+      }
+      self.theme = theme
+      take(act)
+    }
+  }
+
+  private mutating func play(
+    _ new: MachinePlayback, _ time: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    tween = nil
+    turn += 1
+    background = new.background
+    let isAnother = change(to: new.animation, &events)
+    let range = new.segment.flatMap { timeline.range(ofMarker: $0) }
+    if let name = new.segment, range == nil { events.append(.error(.unknownSegment(name))) }
+    let played = range ?? timeline.frames
+    let isReverse = new.mode == .reverse || new.mode == .reverseBounce
+    let first = isReverse ? played.last : played.start
+    // Without a segment it goes on from what is seen.
+    let seen = isAnother || range != nil ? first : playback.frame
+    let bounces = new.mode == .bounce || new.mode == .reverseBounce
+    passes = 0
+    passesOfRound = bounces ? 2 : 1
+    playback = PlaybackMachine(timeline, passes: new.passes(ofRound: passesOfRound))
+    playback.handle(.range(played), at: time)
+    playback.handle(.alternates(bounces), at: time)
+    playback.handle(.speed(isReverse ? -new.speed : new.speed), at: time)
+    playback.handle(.seek(seen), at: time)
+    if new.autoplays { playback.handle(.play, at: time) }
+  }
+
+  /// Whether another animation is shown now.
+  private mutating func change(
+    to id: String, _ events: inout [StateMachineEvent]
+  ) -> Bool {
+    guard !id.isEmpty, id != animation else { return false }
+    if let act = stage.find(id, theme) {
+      take(act)
+    } else if theme != nil, let act = stage.find(id, nil) {
+      // A theme may be meant for some animations only.
+      theme = nil
+      take(act)
+    } else {
+      events.append(.error(.unknownAnimation(id)))
+      return false
+    }
+    animation = id
+    return true
+  }
+
+  private mutating func start(
+    _ new: MachineTween, to segment: String, _ time: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    playback.handle(.pause, at: time)
+    // Without the marker nothing moves; the machine still waits, or it could run on for ever.
+    let target = timeline.range(ofMarker: segment)?.start ?? playback.frame
+    tween = Tween(
+      start: time, duration: new.duration, easing: new.easing, target: target)
+  }
+
+  mutating func advanceTween(to time: Seconds, _ events: inout [StateMachineEvent]) {
+    guard let tween else { return }
+    let progress = (time - tween.start) / tween.duration
+    guard progress >= 1 else {
+      self.tween?.progress = max(progress, 0)
+      return
+    }
+    self.tween = nil
+    playback.handle(.seek(tween.target), at: time)
+    feed(.tweened, time, &events)
+  }
+
+  /// Tells the machine of rounds that ended, for as long as it stays in the state that they are of.
+  mutating func report(
+    _ outcome: PlaybackMachine.Outcome, _ time: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    guard outcome.endedPasses > 0 else { return }
+    let turn = turn
+    let total = passes + outcome.endedPasses
+    passes = total % passesOfRound
+    let rounds = total / passesOfRound - (outcome.isCompletion ? 1 : 0)
+    for _ in 0..<min(max(rounds, 0), StateMachineLimits.loopsPerTick) {
+      feed(.loopCompleted, time, &events)
+      if self.turn != turn { return }
+    }
+    if outcome.isCompletion { feed(.completed, time, &events) }
+  }
+}
+
+extension MachinePlayback {
+  /// `loopCount` counts what comes after the first round.
+  fileprivate func passes(ofRound passes: Int) -> PlaybackMachine.Passes {
+    guard loops else { return .times(passes) }
+    return loopCount == 0 ? .forever : .times(min(loopCount, Int(Int32.max)) * passes + passes)
+  }
+}

@@ -1,0 +1,178 @@
+package import FlickGeometry
+package import FlickPlayback
+package import FlickScene
+
+/// A state machine and the animation that it plays: what happens goes in, and what is to be seen comes
+/// out. It draws nothing, and is told what time it is.
+package struct StateMachinePlayer<Show: Sendable> {
+  package private(set) var machine: StateMachine
+  package internal(set) var playback: PlaybackMachine
+  /// What is to be drawn.
+  package private(set) var show: Show
+  /// Counts the changes of ``show``.
+  package private(set) var edition = 0
+  package internal(set) var animation = ""
+  package internal(set) var theme: String?
+  /// What lies behind the animation, as 0xRRGGBBAA; `nil` where nothing does.
+  package internal(set) var background: UInt32?
+
+  let stage: StateMachineStage<Show>
+  private var scene: Scene
+  private var evaluator: FrameEvaluator
+  private var outputs: [StateMachineOutput] = []
+  var tween: Tween?
+  /// Counts what was played, to notice that a state has been left.
+  var turn = 0
+  /// Passes since the last round was told of, and how many make one.
+  var passes = 0
+  var passesOfRound = 1
+  /// How long it has stood still in all, and since when it does.
+  private var stillness: Seconds = 0
+  private var stillSince: Seconds?
+
+  struct Tween {
+    var start: Seconds
+    var duration: Seconds
+    var easing: CubicEasing
+    var target: Double
+    var progress = 0.0
+  }
+
+  /// - Parameters:
+  ///   - seed: what chance follows from.
+  ///   - policy: which addresses the machine may ask to have opened.
+  /// `nil` when the stage has no first animation.
+  package init?(
+    _ definition: StateMachineDefinition, stage: StateMachineStage<Show>, seed: UInt64 = 0,
+    policy: OpenURLPolicy = .refuse
+  ) {
+    guard let act = stage.find("", nil) else { return nil }
+    machine = StateMachine(definition, seed: seed, policy: policy)
+    self.stage = stage
+    show = act.show
+    scene = act.scene
+    evaluator = FrameEvaluator(computer: act.scene.makeComputer?())
+    playback = PlaybackMachine(act.scene.timeline)
+  }
+
+  /// The frame to show.
+  package var frame: Double { playback.frame }
+
+  /// The way that the picture is on from there, if any.
+  package var frameTween: FrameTween? {
+    tween.map { FrameTween(frame: $0.target, progress: $0.easing.value(at: $0.progress)) }
+  }
+
+  /// Whether nothing changes until something happens.
+  package var isStill: Bool {
+    stillSince != nil
+      || (tween == nil && playback.status != .playing && !machine.waitsForTime)
+  }
+
+  /// Takes on another animation.
+  mutating func take(_ act: StateMachineStage<Show>.Act) {
+    show = act.show
+    scene = act.scene
+    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    edition += 1
+  }
+
+  var timeline: Timeline { scene.timeline }
+}
+
+extension StateMachinePlayer {
+  package mutating func start(at now: Seconds, _ events: inout [StateMachineEvent]) {
+    feed(.start, time(now), &events)
+  }
+
+  package mutating func stop(at now: Seconds, _ events: inout [StateMachineEvent]) {
+    feed(.stop, time(now), &events)
+  }
+
+  /// Time has passed.
+  package mutating func tick(at now: Seconds, _ events: inout [StateMachineEvent]) {
+    guard stillSince == nil else { return }
+    let time = time(now)
+    if tween != nil {
+      advanceTween(to: time, &events)
+    } else {
+      report(playback.handle(.tick, at: time), time, &events)
+    }
+    if machine.waitsForTime { feed(.tick, time, &events) }
+  }
+
+  /// A pointer did something, at a point in the animation's own coordinates; `nil` when it left it.
+  package mutating func pointer(
+    _ action: PointerAction, at point: Point?, now: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    guard machine.definition.followsPointers, stillSince == nil else { return }
+    var layers: [Int] = []
+    if let point {
+      layers = evaluator.layers(
+        at: point, named: machine.definition.layers, of: scene, at: frame, tween: frameTween)
+    }
+    feed(.pointer(action, over: layers), time(now), &events)
+  }
+
+  /// Whether there is an input of that name that holds such values, and may be set now.
+  package mutating func set(
+    _ name: String, to value: StateMachineValue, at now: Seconds,
+    _ events: inout [StateMachineEvent]
+  ) -> Bool {
+    guard let index = machine.definition.input(name), machine.status != .tweening,
+      MachineInput(name: "", value: value).kind == machine.definition.inputs[index].kind
+    else { return false }
+    feed(.set(index, value), time(now), &events)
+    return true
+  }
+
+  /// Whether there is an event of that name, and it could be fired now.
+  package mutating func fire(
+    _ name: String, at now: Seconds, _ events: inout [StateMachineEvent]
+  ) -> Bool {
+    guard let index = machine.definition.input(name), machine.status == .running,
+      machine.definition.inputs[index].kind == .event
+    else { return false }
+    feed(.fire(index), time(now), &events)
+    return true
+  }
+
+  package func value(of name: String) -> StateMachineValue? {
+    machine.definition.input(name).flatMap { machine.values[$0] }
+  }
+
+  /// Time stands still from now on.
+  package mutating func pause(at now: Seconds) {
+    if stillSince == nil { stillSince = now }
+  }
+
+  package mutating func resume(at now: Seconds) {
+    if let since = stillSince.take() { stillness += max(now - since, 0) }
+  }
+
+  /// The time that the machine knows.
+  private func time(_ now: Seconds) -> Seconds { (stillSince ?? now) - stillness }
+
+  mutating func feed(
+    _ input: StateMachine.Input, _ time: Seconds, _ events: inout [StateMachineEvent]
+  ) {
+    outputs.removeAll(keepingCapacity: true)
+    machine.handle(input, at: time, into: &outputs)
+    for index in outputs.indices {
+      switch outputs[index] {
+      case .event(let event): events.append(event)
+      case .command(let command): obey(command, time, &events)
+      }
+    }
+  }
+}
+
+extension Scene {
+  fileprivate var timeline: Timeline {
+    Timeline(
+      frameRate: frameRate, frames: FrameRange(startFrame, endFrame),
+      markers: markers.map {
+        FlickPlayback.Marker(name: $0.name, frame: $0.frame, duration: $0.duration)
+      })
+  }
+}

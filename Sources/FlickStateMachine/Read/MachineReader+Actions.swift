@@ -1,0 +1,128 @@
+import FlickArchive
+import FlickLottie
+
+extension MachineReader {
+  mutating func actions(_ json: JSONValue?) throws(ReadError) -> [MachineAction] {
+    var actions: [MachineAction] = []
+    for json in list(json) {
+      actionCount += 1
+      guard actionCount <= StateMachineLimits.actions else {
+        throw json.error(.limitExceeded, "more than \(StateMachineLimits.actions) actions")
+      }
+      if let action = action(json) { actions.append(action) }
+    }
+    return actions
+  }
+
+  private mutating func action(_ json: JSONValue) -> MachineAction? {
+    guard let type = json["type"],
+      let kind = Self.kinds.first(where: { type.isString($0.name) })
+    else {
+      note(.unknownAction, json["type"]?.string, at: json)
+      return nil
+    }
+    return kind.read(&self, json)
+  }
+
+  private struct Kind: Sendable {
+    var name: StaticString
+    var read: @Sendable (inout MachineReader, JSONValue) -> MachineAction?
+
+    init(
+      _ name: StaticString,
+      _ read: @escaping @Sendable (inout MachineReader, JSONValue) -> MachineAction?
+    ) {
+      self.name = name
+      self.read = read
+    }
+  }
+
+  private static let kinds: [Kind] = [
+    Kind("SetNumeric") { $0.change($1, .set) },
+    Kind("Increment") { $0.change($1, .add) },
+    Kind("Decrement") { $0.change($1, .subtract) },
+    Kind("Multiply") { $0.change($1, .multiply) },
+    Kind("Floor") { $0.input(of: $1, .numeric).map { .floor($0) } },
+    Kind("SetRandom") { $0.random($1) },
+    Kind("Clamp") { $0.clamp($1) },
+    Kind("SetBoolean") { reader, json in
+      guard let index = reader.input(of: json, .boolean),
+        let value = reader.value(json, { $0.flag($1) })
+      else { return nil }
+      return .setFlag(index, value)
+    },
+    Kind("Toggle") { $0.input(of: $1, .boolean).map { .toggle($0) } },
+    Kind("SetString") { reader, json in
+      guard let index = reader.input(of: json, .string),
+        let value = reader.value(json, { $0.text($1) })
+      else { return nil }
+      return .setText(index, value)
+    },
+    Kind("Fire") { $0.input(of: $1, .event).map { .fire($0) } },
+    Kind("Reset") { $0.input(of: $1, nil).map { .reset($0) } },
+    Kind("SetTheme") { $0.value($1) { $0.text($1) }.map { .setTheme($0) } },
+    Kind("SetFrame") { $0.value($1) { $0.number($1) }.map { .setFrame($0) } },
+    Kind("SetProgress") { $0.value($1) { $0.number($1) }.map { .setProgress($0) } },
+    Kind("OpenUrl") { reader, json in
+      guard let url = json["url"].flatMap({ reader.text($0) }) else {
+        reader.note(.malformed, at: json)
+        return nil
+      }
+      return .openURL(url, target: json["target"]?.string ?? "")
+    },
+    Kind("FireCustomEvent") { reader, json in
+      guard let name = json["value"]?.string else {
+        reader.note(.malformed, at: json)
+        return nil
+      }
+      return .fireCustomEvent(name)
+    },
+  ]
+
+  private mutating func change(
+    _ json: JSONValue, _ arithmetic: MachineAction.Arithmetic
+  ) -> MachineAction? {
+    guard let index = input(of: json, .numeric) else { return nil }
+    // One more or one less, unless the file says how much.
+    let isStep = arithmetic == .add || arithmetic == .subtract
+    if isStep, json["value"]?.isNull ?? true { return .change(index, arithmetic, .literal(1)) }
+    return value(json) { $0.number($1) }.map { .change(index, arithmetic, $0) }
+  }
+
+  private mutating func random(_ json: JSONValue) -> MachineAction? {
+    guard let index = input(of: json, .numeric) else { return nil }
+    let (low, high) = (json["min"]?.number ?? 0, json["max"]?.number ?? 1)
+    return .random(
+      index, from: min(low, high), to: max(low, high), isWhole: json["integer"]?.bool ?? false)
+  }
+
+  private mutating func clamp(_ json: JSONValue) -> MachineAction? {
+    guard let index = input(of: json, .numeric) else { return nil }
+    var bounds: [NumberOperand?] = []
+    for bound in [json["min"], json["max"]] {
+      guard let bound, !bound.isNull else {
+        bounds.append(nil)
+        continue
+      }
+      guard let operand = number(bound) else {
+        note(.unknownInput, bound.string, at: bound)
+        return nil
+      }
+      bounds.append(operand)
+    }
+    return .clamp(index, from: bounds[0], to: bounds[1])
+  }
+
+  /// The action's value, which may be that of an input.
+  private mutating func value<Operand>(
+    _ json: JSONValue, _ read: (MachineReader, JSONValue) -> Operand?
+  ) -> Operand? {
+    guard let value = json["value"] else {
+      note(.malformed, at: json)
+      return nil
+    }
+    if let operand = read(self, value) { return operand }
+    note(value.isString ? .unknownInput : .malformed, value.string, at: value)
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+import FlickArchive
+import FlickGeometry
+import FlickLottie
+import FlickScene
+
+extension MachineReader {
+  mutating func state(_ json: JSONValue) throws(ReadError) -> MachineState {
+    let isGlobal = json["type"]?.isString("GlobalState") == true
+    var state = MachineState(
+      name: json["name"]?.string ?? "", playback: isGlobal ? nil : playback(json))
+    state.transitions = try transitions(json["transitions"], of: state.name, json)
+    state.entryActions = try actions(json["entryActions"])
+    state.exitActions = try actions(json["exitActions"])
+    state.isFinal = !isGlobal && json["final"]?.bool == true
+    return state
+  }
+
+  private mutating func playback(_ json: JSONValue) -> MachinePlayback {
+    var playback = MachinePlayback()
+    playback.animation = json["animation"]?.string ?? ""
+    playback.loops = json["loop"]?.bool ?? false
+    playback.loopCount = max(json["loopCount"]?.integer ?? 0, 0)
+    playback.autoplays = json["autoplay"]?.bool ?? false
+    if let mode = json["mode"], !mode.isNull {
+      if let known = mode.string.flatMap(MachinePlayback.Mode.init(rawValue:)) {
+        playback.mode = known
+      } else {
+        note(.unknownMode, mode.string, at: mode)
+      }
+    }
+    if let speed = json["speed"], !speed.isNull {
+      if let number = speed.number, number > 0 {
+        playback.speed = number
+      } else {
+        note(.malformed, at: speed)
+      }
+    }
+    playback.segment = json["segment"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    playback.background = json["backgroundColor"]?.integer.flatMap { UInt32(exactly: $0) }
+    return playback
+  }
+
+  private mutating func transitions(
+    _ json: JSONValue?, of state: String, _ place: JSONValue
+  ) throws(ReadError) -> [MachineTransition] {
+    var transitions: [MachineTransition] = []
+    var guardless = 0
+    for json in list(json) {
+      transitionCount += 1
+      guard transitionCount <= StateMachineLimits.transitions else {
+        throw json.error(
+          .limitExceeded, "more than \(StateMachineLimits.transitions) transitions")
+      }
+      guard let transition = try transition(json) else { continue }
+      if transition.guards.isEmpty { guardless += 1 }
+      guard guardless <= 1 else {
+        throw json.error(.malformed, "more than one transition without guards from \"\(state)\"")
+      }
+      transitions.append(transition)
+    }
+    return transitions
+  }
+
+  private mutating func transition(_ json: JSONValue) throws(ReadError) -> MachineTransition? {
+    guard let type = json["type"], type.isString("Transition") || type.isString("Tweened") else {
+      note(.unknownTransition, json["type"]?.string, at: json)
+      return nil
+    }
+    guard let name = json["toState"]?.string else {
+      throw json.error(.missing, "a transition without \"toState\"")
+    }
+    guard let target = stateNames.firstIndex(of: name) else {
+      throw json.error(.missing, "a transition to \"\(name)\", which is no state")
+    }
+    var guards: [MachineGuard] = []
+    for json in list(json["guards"]) {
+      // What cannot be understood cannot be satisfied.
+      guard let guardian = try condition(json) else { return nil }
+      guards.append(guardian)
+    }
+    return MachineTransition(
+      target: target, guards: guards, tween: type.isString("Tweened") ? tween(json) : nil)
+  }
+
+  private func tween(_ json: JSONValue) -> MachineTween {
+    var numbers: [Double] = []
+    if json["easing"]?.appendNumbers(to: &numbers) != true || numbers.count != 4 {
+      numbers = [0, 0, 1, 1]
+    }
+    return MachineTween(
+      duration: max(json["duration"]?.number ?? 0, 0),
+      easing: CubicEasing(
+        out: Point(numbers[0], numbers[1]), in: Point(numbers[2], numbers[3])))
+  }
+}

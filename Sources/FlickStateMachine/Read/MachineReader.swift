@@ -1,0 +1,162 @@
+import FlickArchive
+import FlickLottie
+import FlickScene
+
+/// From the JSON of a state machine to its definition. Inputs and states are read by name first, so that
+/// whatever names them can be checked where it stands.
+struct MachineReader {
+  var inputs: [MachineInput] = []
+  var stateNames: [String] = []
+  var layers: [String] = []
+  var findings: [Diagnostic] = []
+  var actionCount = 0
+  var transitionCount = 0
+
+  static func read(_ bytes: [UInt8]) throws(ReadError) -> StateMachineDefinition {
+    let root = try JSONDocument(bytes, limits: StateMachineLimits.json).root
+    guard root.isObject else { throw root.error(.wrongType, "expected an object") }
+    var reader = MachineReader()
+    return try reader.definition(root)
+  }
+
+  private mutating func definition(
+    _ root: JSONValue
+  ) throws(ReadError) -> StateMachineDefinition {
+    guard let states = root["states"] else { throw root.error(.missing, "no \"states\"") }
+    guard states.isArray else { throw states.error(.wrongType, "expected an array") }
+    // Files from before version 1.0 of the format say triggers and listeners.
+    try readInputs(root["inputs"] ?? root["triggers"])
+    let known = try readNames(states)
+    var read: [MachineState] = []
+    for json in known { read.append(try state(json)) }
+    let global = try self.global(known)
+    let interactions = try self.interactions(root["interactions"] ?? root["listeners"])
+    return StateMachineDefinition(
+      initial: try initial(root), global: global, states: read, inputs: inputs,
+      interactions: interactions, layers: layers, diagnostics: findings)
+  }
+
+  private func initial(_ root: JSONValue) throws(ReadError) -> Int {
+    guard let initial = root["initial"], let name = initial.string else {
+      throw root.error(.missing, "no \"initial\" state")
+    }
+    guard let index = stateNames.firstIndex(of: name) else {
+      throw initial.error(.missing, "no state \"\(name)\", which is the initial one")
+    }
+    return index
+  }
+
+  private func global(_ states: [JSONValue]) throws(ReadError) -> Int? {
+    var global: Int?
+    for (index, json) in states.enumerated() where json["type"]?.isString("GlobalState") == true {
+      guard global == nil else { throw json.error(.malformed, "more than one global state") }
+      global = index
+    }
+    return global
+  }
+
+  /// The states of known types, and their names.
+  private mutating func readNames(_ states: JSONValue) throws(ReadError) -> [JSONValue] {
+    var known: [JSONValue] = []
+    for json in states.elements {
+      guard let type = json["type"],
+        type.isString("PlaybackState") || type.isString("GlobalState")
+      else {
+        note(.unknownState, json["type"]?.string, at: json)
+        continue
+      }
+      guard let name = json["name"]?.string else {
+        throw json.error(.missing, "a state without a \"name\"")
+      }
+      guard !stateNames.contains(name) else {
+        throw json.error(.malformed, "more than one state \"\(name)\"")
+      }
+      guard known.count < StateMachineLimits.states else {
+        throw json.error(.limitExceeded, "more than \(StateMachineLimits.states) states")
+      }
+      stateNames.append(name)
+      known.append(json)
+    }
+    return known
+  }
+
+  private mutating func readInputs(_ json: JSONValue?) throws(ReadError) {
+    for json in list(json) {
+      guard let name = json["name"]?.string else {
+        note(.malformed, at: json)
+        continue
+      }
+      guard !name.hasPrefix("@") else {
+        note(.reservedName, name, at: json)
+        continue
+      }
+      guard let input = input(json, name) else {
+        note(.unknownInputType, json["type"]?.string, at: json)
+        continue
+      }
+      guard !inputs.contains(where: { $0.name == name }) else {
+        throw json.error(.malformed, "more than one input \"\(name)\"")
+      }
+      guard inputs.count < StateMachineLimits.inputs else {
+        throw json.error(.limitExceeded, "more than \(StateMachineLimits.inputs) inputs")
+      }
+      inputs.append(input)
+    }
+  }
+
+  private func input(_ json: JSONValue, _ name: String) -> MachineInput? {
+    guard let type = json["type"] else { return nil }
+    let value = json["value"]
+    if type.isString("Event") { return MachineInput(name: name, value: nil) }
+    if type.isString("Numeric") {
+      return MachineInput(name: name, value: .numeric(value?.number ?? 0))
+    }
+    if type.isString("String") {
+      return MachineInput(name: name, value: .string(value?.string ?? ""))
+    }
+    if type.isString("Boolean") {
+      return MachineInput(name: name, value: .boolean(value?.bool ?? false))
+    }
+    return nil
+  }
+}
+
+extension MachineReader {
+  mutating func note(_ finding: MachineFinding, _ detail: String? = nil, at json: JSONValue) {
+    guard findings.count <= StateMachineLimits.diagnostics else { return }
+    let isLast = findings.count == StateMachineLimits.diagnostics
+    let finding = isLast ? .more : finding
+    let words = detail.map { "\(finding.rawValue): \($0)" } ?? finding.rawValue
+    findings.append(
+      Diagnostic(
+        severity: isLast ? .note : .warning, feature: isLast ? finding.rawValue : words,
+        path: isLast ? "" : json.path, explanation: finding.explanation))
+  }
+
+  /// The objects of an array; what is none becomes a diagnostic.
+  mutating func list(_ json: JSONValue?) -> [JSONValue] {
+    guard let json, !json.isNull else { return [] }
+    guard json.isArray else {
+      note(.malformed, at: json)
+      return []
+    }
+    var list: [JSONValue] = []
+    for item in json.elements {
+      if item.isObject { list.append(item) } else { note(.malformed, at: item) }
+    }
+    return list
+  }
+
+  /// The input of a kind that an action or a guard names; `nil`, with a diagnostic, when there is none.
+  mutating func input(of json: JSONValue, _ kind: MachineInput.Kind?) -> Int? {
+    let name = (json["inputName"] ?? json["triggerName"])?.string
+    if let name, let index = index(of: name, kind) { return index }
+    note(.unknownInput, name, at: json)
+    return nil
+  }
+
+  /// - Parameter kind: any of those that hold a value, or an event, when `nil`.
+  func index(of name: String, _ kind: MachineInput.Kind?) -> Int? {
+    inputs.firstIndex { $0.name == name && (kind == nil || $0.kind == kind) }
+  }
+}

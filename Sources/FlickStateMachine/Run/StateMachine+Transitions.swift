@@ -1,0 +1,155 @@
+extension StateMachine {
+  /// Follows transitions for as long as any is open: those of the global state before those of the
+  /// current one.
+  mutating func settle(_ out: inout [StateMachineOutput]) {
+    for state in isVisited.indices { isVisited[state] = false }
+    var round = Round()
+    while status == .running {
+      guard note(&round) else { return fail(&out) }
+      let before = round.steps
+      let isWatched = !round.skipsGlobal && followGlobal(&round, &out)
+      guard status == .running else { break }
+      // What the way in has set or fired, the global state sees first.
+      if !isWatched { followOwn(&round, &out) }
+      if round.steps == before { break }
+    }
+    firedEvent = nil
+  }
+
+  /// How far one input has led.
+  private struct Round {
+    var cycles = 0
+    var steps = 0
+    /// Whether nothing has changed since the global state's transitions were looked at.
+    var skipsGlobal = false
+  }
+
+  /// Whether it may go on.
+  private mutating func note(_ round: inout Round) -> Bool {
+    guard let current else { return true }
+    if isVisited[current] {
+      round.cycles += 1
+      for state in isVisited.indices { isVisited[state] = false }
+    }
+    isVisited[current] = true
+    return round.cycles < StateMachineLimits.cycles && round.steps < StateMachineLimits.steps
+      && effort < StateMachineLimits.actionsPerInput
+  }
+
+  private mutating func fail(_ out: inout [StateMachineOutput]) {
+    out.append(.event(.error(.endlessLoop)))
+    stop(&out)
+  }
+
+  /// Whether it led to a state whose entry concerns the global state again.
+  private mutating func followGlobal(
+    _ round: inout Round, _ out: inout [StateMachineOutput]
+  ) -> Bool {
+    guard let global = definition.global, let transition = openTransition(of: global)
+    else { return false }
+    firedEvent = nil
+    // It never leads into the state that is there already.
+    guard transition.target != current else { return false }
+    follow(transition, isGlobal: true, &out)
+    round.steps += 1
+    return hasSetInputs || firedEvent != nil
+  }
+
+  private mutating func followOwn(_ round: inout Round, _ out: inout [StateMachineOutput]) {
+    guard let current, let transition = openTransition(of: current) else { return }
+    firedEvent = nil
+    follow(transition, isGlobal: false, &out)
+    round.steps += 1
+    round.skipsGlobal = !hasSetInputs && firedEvent == nil
+  }
+
+  private mutating func follow(
+    _ transition: MachineTransition, isGlobal: Bool, _ out: inout [StateMachineOutput]
+  ) {
+    let target = transition.target
+    hasSetInputs = false
+    out.append(.event(.transition(from: currentName, to: definition.states[target].name)))
+    // What players of this format do: a state that is left by a global transition does nothing more.
+    if let current, !isGlobal {
+      for action in definition.states[current].exitActions { _ = perform(action, &out) }
+    }
+    out.append(.event(.stateExited(currentName)))
+    if let tween = transition.tween, tween.duration > 0,
+      let segment = definition.states[target].playback?.segment
+    {
+      status = .tweening
+      destination = target
+      isTweenByPerson = isByPerson
+      out.append(.command(.tween(to: segment, tween)))
+    } else {
+      enter(target, &out)
+    }
+  }
+
+  mutating func enter(_ index: Int, _ out: inout [StateMachineOutput]) {
+    current = index
+    let state = definition.states[index]
+    out.append(.event(.stateEntered(state.name)))
+    if let playback = state.playback { out.append(.command(.play(playback))) }
+    for action in state.entryActions { _ = perform(action, &out) }
+    if state.isFinal { stop(&out) }
+  }
+
+  /// The first transition that is open. One without guards is for when no other is.
+  private func openTransition(of state: Int) -> MachineTransition? {
+    var last: MachineTransition?
+    for transition in definition.states[state].transitions {
+      if transition.guards.isEmpty {
+        last = transition
+      } else if transition.needsEvent == (firedEvent != nil),
+        // An event is for the transitions that wait for one, and for no other.
+        transition.guards.allSatisfy({ isSatisfied($0) })
+      {
+        return transition
+      }
+    }
+    return last
+  }
+
+  private func isSatisfied(_ condition: MachineGuard) -> Bool {
+    switch condition {
+    case .event(let index): firedEvent == index
+    case .number(let left, let comparison, let right):
+      comparison.holds(number(left), number(right))
+    case .text(let index, let isEqual, let operand):
+      values[index].map { ($0 == .string(text(operand))) == isEqual } ?? false
+    case .flag(let index, let isEqual, let operand):
+      values[index].map { ($0 == .boolean(flag(operand))) == isEqual } ?? false
+    }
+  }
+}
+
+extension StateMachine {
+  func number(_ operand: NumberOperand) -> Double {
+    switch operand {
+    case .literal(let number): return number
+    case .elapsedTime: return elapsed
+    case .input(let index):
+      guard case .numeric(let number)? = values[index] else { return 0 }
+      return number
+    }
+  }
+
+  func text(_ operand: TextOperand) -> String {
+    switch operand {
+    case .literal(let text): return text
+    case .input(let index):
+      guard case .string(let text)? = values[index] else { return "" }
+      return text
+    }
+  }
+
+  func flag(_ operand: FlagOperand) -> Bool {
+    switch operand {
+    case .literal(let flag): return flag
+    case .input(let index):
+      guard case .boolean(let flag)? = values[index] else { return false }
+      return flag
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CZlib
+import FlickArchive
+import FlickGeometry
+import FlickImage
+import FlickRaster
+import FlickScene
+import Foundation
+import SwiftProtobuf
+
+@testable import FlickSVGA
+
+/// A movie of 100 by 80, 10 frames a second.
+func movie(
+  frames: Int32 = 10, images: [String: [UInt8]] = [:], audios: [SVGAAudio] = [],
+  _ sprites: SVGASprite...
+) throws -> SVGAMovie {
+  var movie = SVGAMovie()
+  movie.version = "2.0.0"
+  (movie.params.viewBoxWidth, movie.params.viewBoxHeight) = (100, 80)
+  (movie.params.fps, movie.params.frames) = (10, frames)
+  movie.images = images.mapValues { Data($0) }
+  movie.sprites = try sprites.map { try $0.serializedData() }
+  movie.audios = audios
+  return movie
+}
+
+func sprite(_ key: String, matte: String = "", _ frames: SVGAFrame...) throws -> SVGASprite {
+  var sprite = SVGASprite()
+  sprite.imageKey = key
+  sprite.matteKey = matte
+  sprite.frames = try frames.map { try $0.serializedData() }
+  return sprite
+}
+
+/// A frame that is seen, with a box of 40 by 20 at the origin.
+func frame(
+  alpha: Float = 1, tx: Float = 0, clip: String = "", _ shapes: SVGAShape...
+) -> SVGAFrame {
+  var frame = SVGAFrame()
+  frame.alpha = alpha
+  (frame.layout.width, frame.layout.height) = (40, 20)
+  (frame.transform.a, frame.transform.d, frame.transform.tx) = (1, 1, tx)
+  frame.clipPath = clip
+  frame.shapes = shapes
+  return frame
+}
+
+func shape(_ path: String, _ style: (inout SVGAShape.Style) -> Void) throws -> SVGAShape {
+  var shape = SVGAShape()
+  shape.shape.d = path
+  var written = SVGAShape.Style()
+  style(&written)
+  shape.styles = try written.serializedData()
+  return shape
+}
+
+/// A square of 10 in one colour.
+func square(red: Float = 1) throws -> SVGAShape {
+  try shape("M0 0H10V10H0Z") { style in
+    (style.fill.r, style.fill.a) = (red, 1)
+  }
+}
+
+var keep: SVGAShape {
+  var shape = SVGAShape()
+  shape.type = .keep
+  return shape
+}
+
+/// The bytes of a file of the second version.
+func file(_ movie: SVGAMovie) throws -> [UInt8] {
+  deflated(try movie.serializedBytes())
+}
+
+func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  var size = compressBound(uLong(bytes.count))
+  var output = [UInt8](repeating: 0, count: Int(size))
+  compress2(&output, &size, bytes, uLong(bytes.count), 9)
+  return Array(output.prefix(Int(size)))
+}
+
+/// An archive of files that are stored as they are.
+func archive(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+  var body: [UInt8] = []
+  var directory: [UInt8] = []
+  func half(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
+  func word(_ value: Int) -> [UInt8] { half(value & 0xFFFF) + half(value >> 16) }
+  for file in files {
+    let sum = word(Int(crc32(0, file.bytes, uInt(file.bytes.count))))
+    let name = Array(file.name.utf8)
+    let sizes = word(file.bytes.count) + word(file.bytes.count) + half(name.count) + half(0)
+    let common = half(20) + half(0) + half(0) + word(0) + sum + sizes
+    directory +=
+      word(0x0201_4B50) + half(20) + common + half(0) + half(0) + half(0) + word(0)
+      + word(body.count) + name
+    body += word(0x0403_4B50) + common + name + file.bytes
+  }
+  let count = half(files.count)
+  return body + directory + word(0x0605_4B50) + half(0) + half(0) + count + count
+    + word(directory.count) + word(body.count) + half(0)
+}
+
+/// A picture of one colour.
+func png(_ width: Int, _ height: Int, _ pixel: UInt32 = 0xFF00_00FF) throws -> [UInt8] {
+  var bitmap = Bitmap(width: width, height: height)
+  for index in bitmap.pixels.indices { bitmap.pixels[index] = pixel }
+  return try PNGEncoder.encode(bitmap)
+}
+
+func read(_ movie: SVGAMovie) throws -> SVGADocument { try SVGAReader.read(file(movie)) }
+
+/// What a frame draws, without indents.
+func calls(
+  _ document: SVGADocument, at frame: Double = 0, scale: Double = 1,
+  changes: [SpriteChange?] = []
+) -> [String] {
+  var sink = RecordingSink()
+  var evaluator = FrameEvaluator(pictures: document.scene.sprites?.makePictures?())
+  evaluator.spriteChanges = changes
+  evaluator.draw(document.scene, at: frame, transform: .scale(scale, scale), into: &sink)
+  return sink.lines.map { String($0.drop { $0 == " " }) }
+}
+
+func readError(_ bytes: [UInt8]) -> ReadError? {
+  do {
+    _ = try SVGAReader.read(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,76 @@
+import FlickImage
+import FlickRaster
+import FlickScene
+import Testing
+
+@testable import FlickSVGA
+
+@Suite("Pictures")
+struct PictureTests {
+  @Test("a picture fits into its box with its aspect kept, in the middle")
+  func fit() throws {
+    let wide = try read(movie(images: ["p": png(40, 10)], sprite("p", frame(tx: 1))))
+    #expect(calls(wide) == ["image 40x10 opacity 1 by (1 0 0 1 1 5)"])
+    let faded = try read(movie(images: ["p": png(10, 10)], sprite("p", frame(alpha: 0.5))))
+    #expect(calls(faded) == ["image 10x10 opacity 0.5 by (2 0 0 2 10 0)"])
+  }
+
+  @Test("names lose their endings, pictures do not")
+  func names() throws {
+    let document = try read(movie(images: ["p": png(4, 2)], sprite("p.png", frame())))
+    #expect(calls(document).count == 1)
+    let other = try read(movie(images: ["p.png": png(4, 2)], sprite("p.png", frame())))
+    #expect(calls(other).isEmpty)
+    #expect(other.diagnostics.map(\.feature) == ["missing image: p.png"])
+  }
+
+  @Test("what cannot be decoded is told or left out")
+  func broken() throws {
+    let document = try read(movie(images: ["p": [1, 2, 3]], sprite("p", frame())))
+    #expect(calls(document).isEmpty)
+    #expect(document.diagnostics.map(\.feature) == ["undecodable image: p"])
+    // The header is whole: only who draws it meets what is missing.
+    let short = Array(try png(200, 200).prefix(60))
+    let cut = try read(movie(images: ["p": short], sprite("p", frame(square()))))
+    #expect(calls(cut).count == 1)
+  }
+
+  @Test("pictures are decoded when they are drawn, no larger than they are shown")
+  func reduced() throws {
+    let document = try read(movie(images: ["p": png(400, 200)], sprite("p", frame())))
+    #expect(document.pictures[0].width == 400)
+    #expect(document.decodedBytes == 400 * 200 * 4)
+    // Shown at a tenth: three halvings.
+    #expect(calls(document) == ["image 50x25 opacity 1 by (0.8 0 0 0.8 0 0)"])
+    #expect(calls(document, scale: 4)[0].hasPrefix("image 200x100 "))
+    #expect(calls(document, scale: 10)[0].hasPrefix("image 400x200 "))
+    // The size at one frame does not depend on what was shown before.
+    let grows = try read(
+      movie(images: ["p": png(400, 200)], sprite("p", frame(), grown(by: 8))))
+    #expect(calls(grows)[0].hasPrefix("image 400x200 "))
+  }
+
+  private func grown(by scale: Float) -> SVGAFrame {
+    var grown = frame()
+    (grown.transform.a, grown.transform.d) = (scale, scale)
+    return grown
+  }
+
+  @Test("the picture that has not been drawn for longest makes room for others")
+  func budget() throws {
+    let bytes = try (0..<3).map { try png(10, 10, 0xFF00_0000 + UInt32($0)) }
+    let known = bytes.map { _ in SpritePicture(width: 10, height: 10) }
+    let shelf = PictureShelf(bytes, known, room: 900)
+    for index in [0, 1, 0, 2] {
+      #expect(shelf.bitmap(index, scale: 1)?.pixels.first == 0xFF00_0000 + UInt32(index))
+      #expect(shelf.held <= 900)
+    }
+    #expect(shelf.held == 800)
+    let tight = PictureShelf(bytes, known, room: 10)
+    #expect(tight.bitmap(0, scale: 1)?.width == 10)
+    #expect(tight.bitmap(1, scale: 1)?.width == 10)
+    #expect(tight.held == 400)
+    #expect(tight.bitmap(3, scale: 1) == nil)
+    #expect(tight.bitmap(-1, scale: .nan) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import FlickScene
+import Testing
+
+@testable import FlickSVGA
+
+@Suite("Sounds")
+struct SoundTests {
+  private func audio(_ key: String, _ start: Int32, _ end: Int32, at time: Int32 = 0) -> SVGAAudio {
+    var audio = SVGAAudio()
+    audio.audioKey = key
+    (audio.startFrame, audio.endFrame, audio.startTime) = (start, end, time)
+    return audio
+  }
+
+  @Test("a sound is heard between its frames, from its time on")
+  func track() throws {
+    let sound: [UInt8] = Array("ID3".utf8) + [1, 2, 3]
+    let document = try read(
+      movie(
+        images: ["s": sound], audios: [audio("s", 2, 8, at: 500), audio("s", 0, 4)],
+        sprite("a.vector", frame(square()))))
+    let scene = document.scene
+    #expect(scene.sounds == [Sound(place: "", bytes: sound)])
+    #expect(scene.audioTracks.count == 2)
+    let track = scene.audioTracks[0]
+    #expect((track.name, track.inPoint, track.outPoint) == ("s", 2, 8))
+    // 500 ms are 5 frames.
+    #expect(track.soundFrame(at: 2) == 5)
+    #expect(track.soundFrame(at: 8) == nil)
+    #expect(track.rate == 1)
+    #expect(document.pictures.isEmpty)
+    #expect(document.audios[0].startTime == 500)
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test("MP3 without a tag is a sound, too, when one of its name is asked for")
+  func untagged() throws {
+    let sound: [UInt8] = [0xFF, 0xFB, 0x90, 0, 1]
+    let document = try read(
+      movie(images: ["s": sound, "t": sound], audios: [audio("s", 0, 4)], sprite("t", frame())))
+    #expect(document.scene.sounds.first?.bytes == sound)
+    #expect(document.pictures.map(\.key) == ["t"])
+  }
+
+  @Test("a sound that is missing or that has no length is told")
+  func missing() throws {
+    let document = try read(movie(audios: [audio("s", 0, 4), audio("t", 4, 4)]))
+    #expect(
+      document.diagnostics.map(\.feature) == [
+        "missing sound: s", "missing sound: t", "sound without a duration: t",
+      ])
+    #expect(document.scene.audioTracks.count == 1)
+  }
+}

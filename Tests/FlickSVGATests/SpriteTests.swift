@@ -1,0 +1,123 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import SwiftProtobuf
+import Testing
+
+@testable import FlickSVGA
+
+@Suite("Sprites")
+struct SpriteTests {
+  private let red = "fill (1 0 0 1) M 0,0 L 10,0 L 10,10 L 0,10 Z"
+
+  @Test("the transform maps the box, which lies where the layout says")
+  func placement() throws {
+    var moved = frame(tx: 7, try square())
+    (moved.layout.x, moved.layout.y) = (3, 4)
+    (moved.transform.a, moved.transform.d) = (2, 2)
+    let document = try read(movie(sprite("s.vector", moved)))
+    #expect(calls(document) == ["fill (1 0 0 1) M 13,8 L 33,8 L 33,28 L 13,28 Z"])
+    #expect(document.scene.size == Size(100, 80))
+    #expect(document.scene.endFrame == 10)
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test("a frame without a transform is not moved, and one without a layout begins at the origin")
+  func nothingWritten() throws {
+    var bare = SVGAFrame()
+    bare.alpha = 1
+    bare.shapes = [try square()]
+    #expect(calls(try read(movie(sprite("s.vector", bare)))) == [red])
+  }
+
+  @Test("sprites are drawn from the first one up")
+  func order() throws {
+    let document = try read(
+      movie(
+        sprite("a.vector", frame(square())), sprite("b.vector", frame(square(red: 0.5)))))
+    #expect(calls(document).map { $0.prefix(10) } == ["fill (1 0 ", "fill (0.5 "])
+  }
+
+  @Test("alpha hides at 0 and fades what is drawn as one picture")
+  func alpha() throws {
+    let document = try read(
+      movie(
+        sprite(
+          "s.vector", frame(alpha: 0, square()), frame(alpha: 0.5, square(), square()),
+          frame(alpha: 3, square()))))
+    #expect(calls(document, at: 0).isEmpty)
+    #expect(calls(document, at: 1) == ["layer opacity 0.5 {", red, red, "}"])
+    #expect(calls(document, at: 2) == [red])
+  }
+
+  @Test("after its last frame a sprite stays as it is, and between frames it does not move")
+  func short() throws {
+    let document = try read(
+      movie(sprite("s.vector", frame(square()), frame(tx: 5, square()))))
+    #expect(calls(document, at: 0.9) == [red])
+    #expect(calls(document, at: 1) == calls(document, at: 9.5))
+    #expect(calls(document, at: 9)[0].hasSuffix("M 5,0 L 15,0 L 15,10 L 5,10 Z"))
+  }
+
+  @Test("a clip path bounds the sprite, in its own coordinates")
+  func clip() throws {
+    let document = try read(
+      movie(sprite("s.vector", frame(tx: 5, clip: "M0 0L4 0L4 4Z", square()))))
+    #expect(
+      calls(document) == [
+        "layer opacity 1 {", "mask add opacity 1 M 5,0 L 9,0 L 9,4 Z",
+        "fill (1 0 0 1) M 5,0 L 15,0 L 15,10 L 5,10 Z", "}",
+      ])
+  }
+
+  @Test("frames that look alike take no room")
+  func compact() throws {
+    let still = try frame(square())
+    var film = SVGASprite()
+    film.imageKey = "s.vector"
+    film.frames = try (0..<5000).map { index in
+      try (index == 4000 ? frame(tx: 1, square()) : still).serializedData()
+    }
+    let table = try #require(try read(movie(frames: 5000, film)).scene.sprites)
+    #expect(table.runs.map(\.start) == [0, 4000, 4001])
+    #expect(table.outlines.count == 1)
+    #expect(table.shapes.count == 1)
+    #expect(MemoryLayout<SpriteRun>.stride <= 64)
+  }
+
+  @Test("numbers that are none count as 0")
+  func notNumbers() throws {
+    var odd = frame(tx: .nan, try square())
+    odd.transform.ty = .infinity
+    #expect(calls(try read(movie(sprite("s.vector", odd)))) == [red])
+    odd.alpha = .nan
+    #expect(calls(try read(movie(sprite("s.vector", odd)))).isEmpty)
+  }
+
+  @Test("a host hides a sprite, replaces its picture and marks it, and touches no other")
+  func changes() throws {
+    let document = try read(
+      movie(
+        images: ["p": png(10, 10)], sprite("p", frame(tx: 5)), sprite("s.vector", frame(square()))))
+    let plain = calls(document)
+    #expect(plain == ["image 10x10 opacity 1 by (2 0 0 2 15 0)", red])
+    #expect(calls(document, changes: [SpriteChange(isHidden: true)]) == [red])
+    #expect(
+      calls(document, changes: [nil, SpriteChange(isHidden: true)]) == [plain[0]])
+    let other = SpriteChange(picture: Bitmap(width: 40, height: 10))
+    #expect(
+      calls(document, changes: [other])[0] == "image 40x10 opacity 1 by (1 0 0 1 5 5)")
+    var outline = Path()
+    outline.addRectangle(center: Point(1, 1), size: Size(2, 2))
+    let marked = SpriteChange(marks: [
+      .outline(outline, .nonZero, Color(0, 1, 0)),
+      .picture(
+        Bitmap(width: 2, height: 2), Rect(minX: 1, minY: 2, maxX: 5, maxY: 4)),
+    ])
+    #expect(
+      calls(document, changes: [marked]) == [
+        plain[0], "fill (0 1 0 1) M 7,0 L 7,2 L 5,2 L 5,0 Z",
+        "image 2x2 opacity 1 by (2 0 0 1 6 2)", red,
+      ])
+  }
+}

@@ -1,0 +1,101 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+@Suite("On the way from one frame to another")
+struct FrameTweenTests {
+  private func record(_ layers: [Layer], others: [Composition] = [], _ tween: FrameTween?) -> String
+  {
+    let scene = Scene(
+      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)] + others)
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: 0, tween: tween, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  /// 0 at frame 0, 100 in between, 40 at frame 20.
+  private func track<Value>(_ start: Value, _ middle: Value, _ end: Value) throws -> Track<Value> {
+    try #require(
+      Track([
+        Keyframe(frame: 0, value: start), Keyframe(frame: 10, value: middle),
+        Keyframe(frame: 20, value: end),
+      ]))
+  }
+
+  private func square(_ x: Double) -> String {
+    "fill (1 0 0 1) M \(Int(x)),0 L \(Int(x) + 10),0 L \(Int(x) + 10),10 L \(Int(x)),10 Z"
+  }
+
+  private func layer() -> Layer {
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size(10, 10)))
+  }
+
+  @Test("every property goes straight from its value here to its value there")
+  func values() throws {
+    var layer = layer()
+    layer.transform.position = .point(
+      .track(try track(Point(0, 0), Point(100, 0), Point(40, 0))))
+    #expect(record([layer], FrameTween(frame: 20, progress: 0)) == square(0))
+    #expect(record([layer], FrameTween(frame: 20, progress: 0.25)) == square(10))
+    #expect(record([layer], FrameTween(frame: 20, progress: 1)) == square(40))
+    #expect(record([layer], FrameTween(frame: 20, progress: 1.5)) == square(60))
+    #expect(record([layer], FrameTween(frame: 1e9, progress: 0.5)) == square(20))
+    #expect(record([layer], FrameTween(frame: .nan, progress: 0.5)) == square(0))
+    #expect(record([layer], FrameTween(frame: 20, progress: .infinity)) == square(0))
+  }
+
+  @Test("layers are there, or not, as at the frame that it comes from")
+  func visibility() {
+    var late = layer()
+    late.inPoint = 10
+    #expect(record([late], FrameTween(frame: 20, progress: 0.9)).isEmpty)
+  }
+
+  @Test("a composition within is on the way between its own two frames")
+  func within() throws {
+    var inner = layer()
+    inner.transform.position = .point(
+      .track(try track(Point(0, 0), Point(100, 0), Point(40, 0))))
+    let outer = Layer(
+      inPoint: 0, outPoint: 60,
+      content: .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 2)))
+    let text = record(
+      [outer], others: [Composition(layers: [inner])], FrameTween(frame: 40, progress: 0.5))
+    #expect(text.contains(square(20)))
+  }
+
+  @Test("paths that move along curves, and outlines, blend too")
+  func paths() throws {
+    func outline(_ x: Double) -> Path {
+      var path = Path()
+      path.move(to: Point(x, 0))
+      path.line(to: Point(x + 10, 0))
+      path.line(to: Point(x, 10))
+      path.close()
+      return path
+    }
+    let keys = [
+      Keyframe(frame: 0, value: outline(0)), Keyframe(frame: 10, value: outline(90)),
+      Keyframe(frame: 20, value: outline(20)),
+    ]
+    let path = AnimatedPath.track(try #require(PathTrack(keys)))
+    var layer = layer()
+    layer.masks = [Mask(mode: .add, path: path)]
+    #expect(
+      record([layer], FrameTween(frame: 20, progress: 0.5)).contains("M 10,0 L 20,0 L 10,10 Z"))
+    let motion = try #require(
+      MotionTrack([
+        MotionTrack.Key(
+          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(0, 50),
+          tangentIn: Vector(0, 50)),
+        MotionTrack.Key(
+          Keyframe(frame: 20, value: Point(40, 0)), tangentOut: .zero, tangentIn: .zero),
+      ]))
+    layer.masks = []
+    layer.transform.position = .motion(motion)
+    #expect(record([layer], FrameTween(frame: 20, progress: 0.5)) == square(20))
+  }
+}

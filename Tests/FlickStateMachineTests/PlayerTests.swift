@@ -1,0 +1,330 @@
+import FlickGeometry
+import FlickLottie
+import FlickPlayback
+import FlickScene
+import FlickStateMachine
+import Testing
+
+/// A player whose clock a test moves by hand.
+struct Theatre {
+  var player: StateMachinePlayer<String>
+  var now = 50.0
+  var events: [StateMachineEvent] = []
+
+  /// 60 frames at 30 a second, with the markers `one` (0…20) and `two` (40…60). A box goes from left
+  /// to right by a pixel a frame; there are another animation, and a theme for the first.
+  init(_ json: String, policy: OpenURLPolicy = .refuse) throws {
+    let definition = try StateMachineDefinition(Array(json.utf8))
+    let main = try LottieReader.read(Array(Self.animation.utf8)).scene
+    var other = main
+    other.endFrame = 10
+    other.markers = []
+    let stage = StateMachineStage<String> { [other] animation, theme in
+      switch (animation, theme) {
+      case ("", nil), ("main", nil): .init("main", main)
+      case ("", "dark"?): .init("main in dark", main)
+      case ("other", nil): .init("other", other)
+      default: nil
+      }
+    }
+    player = try #require(StateMachinePlayer(definition, stage: stage, policy: policy))
+  }
+
+  static let animation = """
+    {"v":"5.9.0","fr":30,"ip":0,"op":60,"w":100,"h":100,"markers":[
+    {"cm":"one","tm":0,"dr":20},{"cm":"two","tm":40,"dr":20}],"layers":[
+    {"ty":1,"nm":"box","ip":0,"op":60,"st":0,"sw":10,"sh":10,"sc":"#ff0000","ks":{"p":{"a":1,"k":[
+    {"t":0,"s":[0,0],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":60,"s":[60,0]}]}}}]}
+    """
+
+  mutating func start() { player.start(at: now, &events) }
+
+  mutating func pass(_ seconds: Double, ticks: Int = 1) {
+    for _ in 0..<ticks {
+      now += seconds / Double(ticks)
+      player.tick(at: now, &events)
+    }
+  }
+
+  mutating func point(_ action: PointerAction, _ x: Double, _ y: Double) {
+    player.pointer(action, at: Point(x, y), now: now, &events)
+  }
+
+  mutating func fire(_ name: String) -> Bool { player.fire(name, at: now, &events) }
+
+  mutating func set(_ name: String, _ value: StateMachineValue) -> Bool {
+    player.set(name, to: value, at: now, &events)
+  }
+
+  /// What the file itself has told since last asked.
+  mutating func said() -> [String] {
+    defer { events.removeAll() }
+    return events.compactMap { if case .custom(let name) = $0 { name } else { nil } }
+  }
+}
+
+func say(_ name: String) -> String { #"{"type":"FireCustomEvent","value":"\#(name)"}"# }
+
+@Suite("A state machine with its animation")
+struct PlayerTests {
+  private let ends = [
+    on("OnComplete", #""stateName":"a""#, do: say("end")),
+    on("OnLoopComplete", #""stateName":"a""#, do: say("round")),
+  ]
+
+  private func theatre(_ settings: String) throws -> Theatre {
+    var theatre = try Theatre(machine(states: [state("a", settings)], interactions: ends))
+    theatre.start()
+    return theatre
+  }
+
+  @Test("a state plays its segment once, and that it ended is told")
+  func once() throws {
+    var theatre = try theatre(#""autoplay":true,"segment":"two""#)
+    #expect(theatre.player.frame == 40)
+    theatre.pass(0.5)
+    #expect(theatre.player.frame == 55)
+    #expect(!theatre.player.isStill)
+    theatre.pass(1, ticks: 10)
+    #expect(theatre.player.frame > 59.9)
+    #expect(theatre.said() == ["end"])
+    #expect(theatre.player.isStill)
+  }
+
+  @Test("a state that does not play by itself stands at its first frame")
+  func standing() throws {
+    var theatre = try theatre(#""segment":"two""#)
+    theatre.pass(1)
+    #expect(theatre.player.frame == 40)
+    #expect(theatre.player.isStill)
+    var reverse = try self.theatre(#""segment":"one","mode":"Reverse""#)
+    reverse.pass(1)
+    #expect(reverse.player.frame > 19.9 && reverse.player.frame < 20)
+  }
+
+  @Test("rounds are counted, the last one as the end; loopCount counts those after the first")
+  func loops() throws {
+    var theatre = try theatre(#""autoplay":true,"loop":true,"loopCount":2,"segment":"one""#)
+    theatre.pass(2.5, ticks: 50)
+    #expect(theatre.said() == ["round", "round", "end"])
+    var endless = try self.theatre(#""autoplay":true,"loop":true,"segment":"one""#)
+    endless.pass(2.5, ticks: 50)
+    #expect(endless.said() == ["round", "round", "round"])
+  }
+
+  @Test("there and back is one round", arguments: ["Bounce", "ReverseBounce"])
+  func bounce(mode: String) throws {
+    var theatre = try theatre(#""autoplay":true,"mode":"\#(mode)","segment":"one""#)
+    let first = mode == "Bounce" ? 0.0 : 20
+    #expect(abs(theatre.player.frame - first) < 0.01)
+    theatre.pass(0.66, ticks: 20)
+    #expect(theatre.said() == [])
+    theatre.pass(0.8, ticks: 20)
+    #expect(theatre.said() == ["end"])
+    #expect(abs(theatre.player.frame - first) < 0.01)
+    var twice = try self.theatre(
+      #""autoplay":true,"loop":true,"loopCount":1,"mode":"\#(mode)","segment":"one""#)
+    twice.pass(4, ticks: 100)
+    #expect(twice.said() == ["round", "end"])
+  }
+
+  @Test("speed, and the way back")
+  func reverse() throws {
+    var theatre = try theatre(#""autoplay":true,"mode":"Reverse","speed":2,"segment":"one""#)
+    theatre.pass(0.25)
+    #expect(abs(theatre.player.frame - 5) < 0.01)
+    theatre.pass(0.25)
+    #expect(theatre.player.frame == 0)
+    #expect(theatre.said() == ["end"])
+  }
+
+  @Test("without a segment, a state goes on from what is seen")
+  func goingOn() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state("a", #""autoplay":true"#, to: [transition(to: "b", whenFired("go"))]),
+          state("b", #""autoplay":true,"mode":"Reverse""#),
+        ], inputs: [event("go")]))
+    theatre.start()
+    theatre.pass(1)
+    #expect(theatre.player.frame == 30)
+    #expect(theatre.fire("go") == true)
+    theatre.pass(0.5)
+    #expect(abs(theatre.player.frame - 15) < 0.01)
+  }
+
+  @Test("rounds that end together with the state are not told to the next one")
+  func fastRounds() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state(
+            "a", #""autoplay":true,"loop":true,"segment":"one","speed":1000"#,
+            to: [transition(to: "b", when("n", "Equal", "3"))]),
+          state("b", #""autoplay":true,"loop":true,"segment":"one""#),
+        ], inputs: [numeric("n")],
+        interactions: [
+          on("OnLoopComplete", #""stateName":"a""#, do: act("Increment", "n")),
+          on("OnLoopComplete", #""stateName":"b""#, do: say("b")),
+        ]))
+    theatre.start()
+    theatre.pass(1000, ticks: 4)
+    #expect(theatre.player.machine.currentName == "b")
+    #expect(theatre.player.value(of: "n") == .numeric(3))
+  }
+
+  @Test("a pointer meets the layer where it is at that time")
+  func pointer() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [state("a", #""autoplay":true"#)],
+        interactions: [
+          on("PointerDown", #""layerName":"box""#, do: say("box")),
+          on("PointerEnter", #""layerName":"box""#, do: say("in")),
+          on("PointerExit", #""layerName":"box""#, do: say("out")),
+        ]))
+    theatre.start()
+    theatre.point(.down, 35, 5)
+    #expect(theatre.said() == [])
+    theatre.pass(1)
+    theatre.point(.down, 35, 5)
+    #expect(theatre.said() == ["box", "in"])
+    theatre.point(.move, 36, 6)
+    #expect(theatre.said() == [])
+    theatre.pass(0.5)
+    theatre.point(.move, 36, 6)
+    #expect(theatre.said() == ["out"])
+  }
+
+  @Test("a tween goes from what is seen to the segment, and the state begins when it is there")
+  func tween() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state("a", #""autoplay":true"#, to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
+          state("b", #""autoplay":true,"segment":"two""#, entry: [say("there")]),
+        ], inputs: [event("go"), numeric("n")]))
+    theatre.start()
+    theatre.pass(0.5)
+    #expect(theatre.fire("go") == true)
+    #expect(theatre.player.frame == 15)
+    #expect(theatre.player.frameTween == FrameTween(frame: 40, progress: 0))
+    theatre.pass(0.5)
+    #expect(theatre.player.frame == 15)
+    #expect(theatre.player.frameTween == FrameTween(frame: 40, progress: 0.25))
+    #expect(!theatre.player.isStill)
+    #expect(theatre.set("n", .numeric(1)) == false)
+    #expect(theatre.fire("go") == false)
+    #expect(theatre.said() == [])
+    theatre.pass(1.5)
+    #expect(theatre.player.frameTween == nil)
+    #expect(theatre.player.frame == 40)
+    #expect(theatre.said() == ["there"])
+    theatre.pass(0.5)
+    #expect(theatre.player.frame == 55)
+  }
+
+  @Test("a tween to a segment that is not there waits as long, and the state plays everything")
+  func lostTween() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state("a", to: [tweened(to: "b", seconds: 1)]),
+          state("b", #""segment":"lost""#, to: [tweened(to: "a2", seconds: 1)]),
+          state("a2", #""segment":"lost""#, to: [tweened(to: "b", seconds: 1)]),
+        ]))
+    theatre.start()
+    #expect(theatre.player.machine.status == .tweening)
+    theatre.pass(1)
+    #expect(theatre.events.contains(.error(.unknownSegment("lost"))))
+    #expect(theatre.player.machine.currentName == "b")
+  }
+
+  @Test("frame and progress can be set")
+  func seeking() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state(
+            "a", entry: [#"{"type":"SetFrame","value":12}"#],
+            to: [transition(to: "b", whenFired("go"))]),
+          state("b", entry: [#"{"type":"SetProgress","value":50}"#]),
+        ], inputs: [event("go")]))
+    theatre.start()
+    #expect(theatre.player.frame == 12)
+    #expect(theatre.fire("go") == true)
+    #expect(theatre.player.frame == 30)
+  }
+
+  @Test("themes and other animations are found on the stage; what is not there is an error")
+  func stage() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state(
+            "a", #""backgroundColor":255"#,
+            entry: [
+              #"{"type":"SetTheme","value":"dark"}"#, #"{"type":"SetTheme","value":"light"}"#,
+            ], to: [transition(to: "b", whenFired("go"))]),
+          state(
+            "b", to: [transition(to: "c", whenFired("go"))]
+          ).replacing(#""animation":"""#, with: #""animation":"other""#),
+          state("c").replacing(#""animation":"""#, with: #""animation":"lost""#),
+        ], inputs: [event("go")]))
+    #expect(theatre.player.show == "main")
+    theatre.start()
+    #expect(theatre.player.show == "main in dark")
+    #expect(theatre.player.theme == "dark")
+    #expect(theatre.player.background == 255)
+    #expect(theatre.events.last == .error(.unknownTheme("light")))
+    #expect(theatre.fire("go") == true)
+    #expect(theatre.player.show == "other")
+    #expect(theatre.player.theme == nil)
+    #expect(theatre.player.background == nil)
+    #expect(theatre.player.playback.timeline.frames == FrameRange(0, 10))
+    #expect(theatre.player.edition == 2)
+    #expect(theatre.fire("go") == true)
+    #expect(theatre.events.last == .error(.unknownAnimation("lost")))
+    #expect(theatre.player.show == "other")
+  }
+
+  @Test("inputs are set from outside: those that there are, to what they can hold")
+  func inputs() throws {
+    var theatre = try Theatre(
+      machine(states: [state("a")], inputs: [numeric("n", 2), event("go")]))
+    theatre.start()
+    #expect(theatre.set("n", .numeric(3)) == true)
+    #expect(theatre.set("n", .string("3")) == false)
+    #expect(theatre.set("go", .numeric(3)) == false)
+    #expect(theatre.set("m", .numeric(3)) == false)
+    #expect(theatre.fire("n") == false)
+    #expect(theatre.player.value(of: "n") == .numeric(3))
+    #expect(theatre.player.value(of: "go") == nil)
+    #expect(theatre.events.last == .numericInputChanged(name: "n", from: 2, to: 3))
+  }
+
+  @Test("while it is paused no time passes, for the machine neither")
+  func pause() throws {
+    var theatre = try Theatre(
+      machine(
+        states: [
+          state(
+            "a", #""autoplay":true"#,
+            to: [transition(to: "b", when("@elapsedTime", "GreaterThan", "1"))]), state("b"),
+        ], interactions: [on("PointerDown", do: say("down"))]))
+    theatre.start()
+    theatre.pass(0.5)
+    theatre.player.pause(at: theatre.now)
+    #expect(theatre.player.isStill)
+    theatre.pass(100)
+    theatre.point(.down, 0, 0)
+    #expect(theatre.said() == [])
+    theatre.player.resume(at: theatre.now)
+    theatre.pass(0.25)
+    #expect(abs(theatre.player.frame - 22.5) < 0.001)
+    #expect(theatre.player.machine.currentName == "a")
+    theatre.pass(0.3)
+    #expect(theatre.player.machine.currentName == "b")
+  }
+}

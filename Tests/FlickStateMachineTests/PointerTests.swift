@@ -1,0 +1,104 @@
+import FlickStateMachine
+import Testing
+
+@Suite("Interactions of state machines")
+struct InteractionTests {
+  /// Every interaction says its name.
+  private func bench(_ interactions: (type: String, more: String, name: String)...) throws -> Bench
+  {
+    var bench = try Bench(
+      machine(
+        states: [state("a"), state("b")],
+        interactions: interactions.map {
+          on($0.type, $0.more, do: #"{"type":"FireCustomEvent","value":"\#($0.name)"}"#)
+        }))
+    bench.events(.start)
+    return bench
+  }
+
+  private func said(_ events: [StateMachineEvent]) -> [String] {
+    events.compactMap { if case .custom(let name) = $0 { name } else { nil } }
+  }
+
+  @Test("without a layer, what a pointer does anywhere counts", arguments: PointerAction.allCases)
+  func anywhere(action: PointerAction) throws {
+    var bench = try bench(
+      ("PointerDown", "", "PointerDown"), ("PointerUp", "", "PointerUp"),
+      ("PointerEnter", "", "PointerEnter"), ("PointerExit", "", "PointerExit"),
+      ("PointerMove", "", "PointerMove"), ("Click", "", "Click"))
+    #expect(said(bench.events(.pointer(action, over: []))) == [action.rawValue])
+  }
+
+  @Test("with a layer, only what it does there counts")
+  func layers() throws {
+    var bench = try bench(
+      ("PointerDown", #""layerName":"star""#, "star"),
+      ("PointerDown", #""layerName":"sky""#, "sky"),
+      ("Click", #""layerName":"star""#, "click"))
+    #expect(bench.machine.definition.layers == ["star", "sky"])
+    #expect(said(bench.events(.pointer(.down, over: [1]))) == ["sky"])
+    #expect(said(bench.events(.pointer(.down, over: [0, 1]))) == ["star", "sky"])
+    #expect(said(bench.events(.pointer(.down, over: []))) == [])
+    #expect(said(bench.events(.pointer(.click, over: [0]))) == ["click"])
+  }
+
+  @Test("layers are entered and left once, by moving or by touching")
+  func crossing() throws {
+    var bench = try bench(
+      ("PointerEnter", #""layerName":"star""#, "in"),
+      ("PointerExit", #""layerName":"star""#, "out"),
+      ("PointerEnter", #""layerName":"sky""#, "sky"))
+    #expect(said(bench.events(.pointer(.move, over: [0]))) == ["in"])
+    #expect(said(bench.events(.pointer(.move, over: [0]))) == [])
+    #expect(said(bench.events(.pointer(.move, over: [1]))) == ["out", "sky"])
+    #expect(said(bench.events(.pointer(.down, over: [0]))) == ["in"])
+    #expect(said(bench.events(.pointer(.up, over: [0]))) == [])
+    #expect(said(bench.events(.pointer(.exit, over: []))) == ["out"])
+    #expect(said(bench.events(.pointer(.enter, over: [0]))) == ["in"])
+  }
+
+  @Test("who is meant is settled before anything is done")
+  func settled() throws {
+    var bench = try Bench(
+      machine(
+        states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
+        inputs: [event("go"), numeric("n")],
+        interactions: [
+          on("OnComplete", #""stateName":"a""#, do: act("Fire", "go")),
+          on("OnComplete", #""stateName":"a""#, do: act("Increment", "n")),
+          on("OnComplete", #""stateName":"b""#, do: act("Increment", "n", #""value":10"#)),
+        ]))
+    bench.events(.start)
+    #expect(bench.entered(.completed) == ["b"])
+    #expect(bench.number("n") == 1)
+    bench.events(.completed)
+    #expect(bench.number("n") == 11)
+  }
+
+  @Test("the end of a round is for the state that it was played in")
+  func loops() throws {
+    var bench = try Bench(
+      machine(
+        states: [state("a", to: [transition(to: "b", when("n", "Equal", "2"))]), state("b")],
+        inputs: [numeric("n")],
+        interactions: [on("OnLoopComplete", #""stateName":"a""#, do: act("Increment", "n"))]))
+    bench.events(.start)
+    #expect(bench.entered(.loopCompleted) == [])
+    #expect(bench.entered(.loopCompleted) == ["b"])
+    #expect(bench.entered(.loopCompleted) == [])
+    #expect(bench.number("n") == 2)
+  }
+
+  @Test("each action of an interaction may lead on by itself")
+  func actions() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state("a", to: [transition(to: "b", whenFired("go"))]),
+          state("b", to: [transition(to: "c", whenFired("go"))]), state("c"),
+        ], inputs: [event("go")],
+        interactions: [on("PointerDown", do: act("Fire", "go"), act("Fire", "go"))]))
+    bench.events(.start)
+    #expect(bench.entered(.pointer(.down, over: [])) == ["b", "c"])
+  }
+}

@@ -1,0 +1,174 @@
+import FlickArchive
+import FlickScene
+import FlickStateMachine
+import Testing
+
+@Suite("Reading state machines")
+struct ReadingTests {
+  private func definition(_ json: String) throws(ReadError) -> StateMachineDefinition {
+    try StateMachineDefinition(Array(json.utf8))
+  }
+
+  @Test("a state's settings are read as they are written")
+  func settings() throws {
+    let json = machine(states: [
+      state(
+        "a",
+        """
+        "animation":"walk","loop":true,"loopCount":3,"autoplay":true,"mode":"ReverseBounce",
+        "speed":0.5,"segment":"mark","backgroundColor":4278255360,"final":true
+        """)
+    ])
+    var playback = MachinePlayback()
+    playback.animation = "walk"
+    playback.loops = true
+    playback.loopCount = 3
+    playback.autoplays = true
+    playback.mode = .reverseBounce
+    playback.speed = 0.5
+    playback.segment = "mark"
+    playback.background = 0xFF00_FF00
+    // The first of two members of one name counts.
+    let read = try definition(json.replacing(#""animation":"","#, with: ""))
+    #expect(read.states.first?.playback == playback)
+    #expect(read.states.first?.isFinal == true)
+    #expect(read.diagnostics.isEmpty)
+  }
+
+  @Test("the words of older files mean the same")
+  func olderWords() throws {
+    let read = try definition(
+      """
+      {"initial":"a","states":[{"type":"PlaybackState","name":"a","animation":"","transitions":[
+      {"type":"Transition","toState":"a","guards":[{"type":"Event","triggerName":"go"}]}]}],
+      "triggers":[{"type":"Event","name":"go"}],
+      "listeners":[{"type":"PointerDown","actions":[{"type":"Fire","triggerName":"go"}]}]}
+      """)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.interactions == [MachineInteraction(.pointer(.down, layer: nil), [.fire(0)])])
+  }
+
+  @Test("a machine that makes no sense is refused, with the place and a reason")
+  func structure() {
+    let a = state("a")
+    let cases: [(json: String, code: ReadError.Code, path: String, word: String)] = [
+      ("[]", .wrongType, "", "object"), ("{}", .missing, "", "states"),
+      (#"{"states":[]}"#, .missing, "", "initial"),
+      (#"{"states":3}"#, .wrongType, "states", "array"),
+      (machine(initial: "b", states: [a]), .missing, "initial", "\"b\""),
+      (machine(states: [a, a]), .malformed, "states[1]", "more than one state"),
+      (
+        machine(states: [a, global(to: []), global(to: []).replacing("\"global\"", with: "\"g\"")]),
+        .malformed, "states[2]", "global"
+      ),
+      (
+        machine(states: [state("a", to: [transition(to: "nowhere")])]), .missing,
+        "states[0].transitions[0]", "nowhere"
+      ),
+      (
+        machine(states: [state("a", to: [transition(to: "b"), transition(to: "a")]), state("b")]),
+        .malformed, "states[0].transitions[1]", "without guards"
+      ),
+      (
+        machine(states: [a], inputs: [numeric("n"), event("n")]), .malformed, "inputs[1]",
+        "more than one input"
+      ),
+      (
+        machine(states: [state("a", to: [transition(to: "a", whenFired("x"))])]), .missing,
+        "states[0].transitions[0].guards[0]", "event"
+      ),
+      (
+        machine(
+          states: [state("a", to: [transition(to: "a", when("n", "Equal", #""$m""#))])],
+          inputs: [numeric("n")]), .missing, "states[0].transitions[0].guards[0].compareTo", "$m"
+      ),
+      (String(repeating: "[", count: 200), .limitExceeded, "", ""),
+    ]
+    for (json, code, path, word) in cases {
+      do {
+        _ = try definition(json)
+        Issue.record("\(json) was read")
+      } catch {
+        #expect(error.code == code, "\(json): \(error)")
+        #expect(code == .limitExceeded || error.path == path, "\(error)")
+        #expect(error.message.contains(word), "\(error)")
+      }
+    }
+  }
+
+  @Test("what is merely unknown is left out, and told; the rest runs")
+  func unknown() throws {
+    let strange = #"{"type":"Strange","inputName":"n","value":1}"#
+    var bench = try Bench(
+      machine(
+        states: [
+          state(
+            "a", #""mode":"Sideways","speed":-1"#,
+            entry: [strange, act("Increment", "n"), act("Toggle", "n"), act("Increment", "m")],
+            to: [
+              transition(to: "c", strange), strange, transition(to: "c", when("m", "Equal", "0")),
+              transition(to: "b", when("n", "Equal", "1")),
+            ]),
+          state("b"), state("c"), #"{"type":"Strange","name":"d"}"#, "7",
+        ],
+        inputs: [numeric("n"), numeric("@own"), #"{"type":"Strange","name":"s"}"#],
+        interactions: [on("Strange"), on("OnComplete", #""stateName":"nobody""#)]))
+    #expect(bench.entered(.start) == ["a", "b"])
+    let features = bench.machine.definition.diagnostics.map(\.feature)
+    #expect(
+      features == [
+        "state machine: reserved input name: @own", "state machine: unknown input type: Strange",
+        "state machine: unknown state type: Strange", "state machine: unknown state type",
+        "state machine: unknown play mode: Sideways", "state machine: malformed value",
+        "state machine: unknown guard: Strange", "state machine: unknown transition type: Strange",
+        "state machine: no such input: m", "state machine: unknown action: Strange",
+        "state machine: no such input: n", "state machine: no such input: m",
+        "state machine: unknown interaction: Strange", "state machine: no such state: nobody",
+      ])
+    #expect(bench.machine.definition.diagnostics.allSatisfy { !$0.explanation.isEmpty })
+  }
+
+  @Test("there are no more diagnostics than somebody may want to read")
+  func manyFindings() throws {
+    let strange = Array(repeating: #"{"type":"Strange"}"#, count: 500)
+    let read = try definition(machine(states: [state("a", entry: strange)]))
+    #expect(read.diagnostics.count == 101)
+    #expect(read.diagnostics.last?.feature == "further diagnostics")
+  }
+
+  @Test("values of any type in any place neither trap nor are believed")
+  func hostile() throws {
+    let whole = machine(
+      states: [
+        state(
+          "a", #""loopCount":3,"segment":"s","mode":"Bounce","speed":2,"backgroundColor":7"#,
+          entry: [
+            act("SetRandom", "n", #""min":0,"max":3"#), act("Clamp", "n", #""min":1,"max":2"#),
+            act("SetNumeric", "n", #""value":4"#), #"{"type":"OpenUrl","url":"u"}"#,
+          ], to: [tweened(to: "a", seconds: 5, when("n", "Equal", "6"))])
+      ], inputs: [numeric("n")], interactions: [on("OnComplete", #""stateName":"a""#)])
+    let strange = ["null", "true", "-1", "1e308", "1e-320", #""""#, "[]", "{}", "[1e308]"]
+    let digits = whole.indices.filter { whole[$0].isNumber }
+    for place in digits {
+      for value in strange {
+        var json = whole
+        json.replaceSubrange(place...place, with: value)
+        guard var bench = try? Bench(json) else { continue }
+        for input in [StateMachine.Input.start, .tick, .completed, .tweened, .set(0, .numeric(6))] {
+          bench.now += 1e300
+          _ = bench.handle(input)
+        }
+      }
+    }
+    for index in [-1, 1, Int.max, Int.min] {
+      var bench = try Bench(whole)
+      for input in [
+        StateMachine.Input.start, .set(index, .numeric(1)), .fire(index), .reset(index),
+        .pointer(.down, over: [index]), .pointer(.move, over: [index]), .set(0, .numeric(.nan)),
+      ] {
+        _ = bench.handle(input)
+      }
+      #expect(bench.number("n")?.isFinite == true)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import FlickStateMachine
+import Testing
+
+@Suite("Transitions of state machines")
+struct TransitionTests {
+  @Test("starting tells that it started, and enters the initial state, its actions after it")
+  func start() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state(
+            "a", #""autoplay":true,"loop":true,"segment":"walk""#, entry: [act("Increment", "n")])
+        ],
+        inputs: [numeric("n")]))
+    var playback = MachinePlayback()
+    playback.autoplays = true
+    playback.loops = true
+    playback.segment = "walk"
+    #expect(
+      bench.handle(.start) == [
+        .event(.started), .event(.transition(from: "", to: "a")), .event(.stateEntered("a")),
+        .command(.play(playback)),
+        .event(.numericInputChanged(name: "n", from: 0, to: 1)),
+      ])
+    #expect(bench.handle(.start).isEmpty)
+  }
+
+  @Test("a transition is told, then the exit with its actions, then the entry")
+  func order() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state(
+            "a", exit: [act("Increment", "n", #""value":5"#)],
+            to: [transition(to: "b", whenFired("go"))]),
+          state("b", entry: [act("Multiply", "n", #""value":2"#)]),
+        ], inputs: [numeric("n", 1), event("go")]))
+    bench.events(.start)
+    #expect(
+      bench.events(.fire(1)) == [
+        .inputFired("go"), .transition(from: "a", to: "b"),
+        .numericInputChanged(name: "n", from: 1, to: 6), .stateExited("a"), .stateEntered("b"),
+        .numericInputChanged(name: "n", from: 6, to: 12),
+      ])
+  }
+
+  @Test(
+    "numbers are compared as the guard says",
+    arguments: [
+      ("GreaterThan", [false, false, true]), ("GreaterThanOrEqual", [false, true, true]),
+      ("LessThan", [true, false, false]), ("LessThanOrEqual", [true, true, false]),
+      ("Equal", [false, true, false]), ("NotEqual", [true, false, true]),
+    ])
+  func comparisons(condition: String, expected: [Bool]) throws {
+    for (value, leads) in zip([1.0, 2, 3], expected) {
+      for compared in ["2", #""$limit""#] {
+        var bench = try Bench(
+          machine(
+            states: [
+              state("a", to: [transition(to: "b", when("n", condition, compared))]), state("b"),
+            ],
+            inputs: [numeric("n", value), numeric("limit", 2)]))
+        #expect(bench.entered(.start) == (leads ? ["a", "b"] : ["a"]), "\(value) \(condition)")
+      }
+    }
+  }
+
+  @Test("texts and truths are compared, with values and with other inputs")
+  func textsAndFlags() throws {
+    let guards = [
+      #"{"type":"String","inputName":"s","conditionType":"Equal","compareTo":"yes"}"#,
+      #"{"type":"String","inputName":"s","conditionType":"NotEqual","compareTo":"$t"}"#,
+      #"{"type":"Boolean","inputName":"f","conditionType":"Equal","compareTo":true}"#,
+      #"{"type":"Boolean","inputName":"f","conditionType":"NotEqual","compareTo":"$g"}"#,
+    ]
+    let inputs = [
+      #"{"type":"String","name":"s","value":"no"}"#, #"{"type":"String","name":"t","value":"no"}"#,
+      #"{"type":"Boolean","name":"f","value":false}"#,
+      #"{"type":"Boolean","name":"g","value":false}"#,
+    ]
+    for condition in guards {
+      var bench = try Bench(
+        machine(
+          states: [state("a", to: [transition(to: "b", condition)]), state("b")], inputs: inputs))
+      #expect(bench.entered(.start) == ["a"])
+      let isText = condition.contains(#""s""#)
+      #expect(
+        bench.set(isText ? "s" : "f", isText ? .string("yes") : .boolean(true)) == ["b"],
+        "\(condition)")
+    }
+  }
+
+  @Test("all guards of a transition have to hold, and the first open transition is taken")
+  func priorities() throws {
+    let both = transition(to: "b", when("x", "Equal", "1"), when("y", "Equal", "1"))
+    var bench = try Bench(
+      machine(
+        states: [
+          state(
+            "a", to: [transition(to: "d"), both, transition(to: "c", when("x", "Equal", "1"))]),
+          state("b"), state("c"), state("d"),
+        ], inputs: [numeric("x", 1), numeric("y")]))
+    #expect(bench.entered(.start) == ["a", "c"])
+  }
+
+  @Test("a transition without guards is for when no other is open")
+  func guardless() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state("a", to: [transition(to: "b"), transition(to: "c", when("x", "Equal", "1"))]),
+          state("b"), state("c", to: [transition(to: "b")]),
+        ], inputs: [numeric("x", 1)]))
+    #expect(bench.entered(.start) == ["a", "c", "b"])
+  }
+
+  @Test("an event is for the transitions that wait for it, and is forgotten afterwards")
+  func events() throws {
+    let states = [
+      state(
+        "a",
+        to: [transition(to: "c", when("x", "Equal", "1")), transition(to: "b", whenFired("go"))]),
+      state("b", to: [transition(to: "c", whenFired("go"))]), state("c"),
+    ]
+    var bench = try Bench(
+      machine(states: states, inputs: [numeric("x"), event("go"), event("other")]))
+    bench.events(.start)
+    #expect(bench.fire("other") == [])
+    #expect(bench.fire("go") == ["b"])
+    #expect(bench.set("x", .numeric(1)) == [])
+    #expect(bench.fire("go") == ["c"])
+  }
+
+  @Test("the global state's transitions come first, whatever the state, and never into it again")
+  func global() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          FlickStateMachineTests.global(to: [
+            transition(to: "b", when("x", "Equal", "1")),
+            transition(to: "c", when("x", "Equal", "2")),
+          ]),
+          state("a", to: [transition(to: "c", when("x", "Equal", "1"))]), state("b"), state("c"),
+        ], inputs: [numeric("x")]))
+    #expect(bench.entered(.start) == ["a"])
+    #expect(bench.set("x", .numeric(1)) == ["b"])
+    #expect(bench.set("x", .numeric(1)) == [])
+    #expect(bench.set("x", .numeric(2)) == ["c"])
+  }
+
+  @Test("a state that is left by the global state does not do its exit actions")
+  func globalExit() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          FlickStateMachineTests.global(to: [transition(to: "b", whenFired("go"))]),
+          state("a", exit: [act("Increment", "n")]), state("b"),
+        ], inputs: [event("go"), numeric("n")]))
+    bench.events(.start)
+    #expect(bench.fire("go") == ["b"])
+    #expect(bench.number("n") == 0)
+  }
+
+  @Test("what entry actions set, the global state sees before the state's own transitions")
+  func entryActions() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          FlickStateMachineTests.global(to: [transition(to: "c", when("x", "Equal", "2"))]),
+          state("a", to: [transition(to: "b", whenFired("go"))]),
+          state(
+            "b", entry: [act("SetNumeric", "x", #""value":2"#)], to: [transition(to: "d")]),
+          state("c"), state("d"),
+        ], inputs: [numeric("x"), event("go")]))
+    bench.events(.start)
+    #expect(bench.fire("go") == ["b", "c"])
+  }
+
+  @Test("an entry action that fires an event leads on")
+  func firingOnEntry() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state("a", to: [transition(to: "b", when("x", "Equal", "1"))]),
+          state("b", entry: [act("Fire", "go")], to: [transition(to: "c", whenFired("go"))]),
+          state("c"),
+        ], inputs: [numeric("x"), event("go")]))
+    bench.events(.start)
+    #expect(bench.set("x", .numeric(1)) == ["b", "c"])
+  }
+
+  @Test("going round without end is an error, and stops the machine")
+  func endless() throws {
+    var bench = try Bench(
+      machine(
+        states: [state("a", to: [transition(to: "b")]), state("b", to: [transition(to: "a")])]))
+    let events = bench.events(.start)
+    #expect(events.suffix(2) == [.error(.endlessLoop), .stopped])
+    #expect(events.filter { $0 == .stateEntered("a") }.count == StateMachineLimits.cycles + 1)
+    #expect(bench.machine.status == .stopped)
+    #expect(bench.events(.tick).isEmpty)
+  }
+
+  @Test("a final state is entered, and is the end")
+  func final() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state("a", to: [transition(to: "b", whenFired("go"))]),
+          state("b", #""final":true"#, to: [transition(to: "a")]),
+        ], inputs: [event("go")], interactions: [on("PointerDown", do: act("Fire", "go"))]))
+    bench.events(.start)
+    #expect(bench.events(.fire(0)).suffix(2) == [.stateEntered("b"), .stopped])
+    #expect(bench.events(.pointer(.down, over: [])).isEmpty)
+    #expect(bench.machine.currentName == "b")
+  }
+
+  @Test("stopping tells so once, and starting again begins anew")
+  func stop() throws {
+    var bench = try Bench(
+      machine(
+        states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
+        inputs: [event("go")]))
+    bench.events(.start)
+    #expect(bench.fire("go") == ["b"])
+    #expect(bench.events(.stop) == [.stopped])
+    #expect(bench.events(.stop).isEmpty)
+    #expect(bench.fire("go") == [])
+    #expect(bench.entered(.start) == ["a"])
+  }
+
+  @Test("time leads on: seconds since the start, at a tick")
+  func elapsedTime() throws {
+    var bench = try Bench(
+      machine(
+        states: [
+          state(
+            "a", entry: [act("SetNumeric", "until", #""value":"@elapsedTime""#)],
+            to: [transition(to: "b", when("@elapsedTime", "GreaterThan", "1.5"))]),
+          state(
+            "b", entry: [act("Increment", "until", #""value":2"#)],
+            to: [transition(to: "a", when("@elapsedTime", "GreaterThanOrEqual", #""$until""#))]),
+        ], inputs: [numeric("until")]))
+    bench.events(.start)
+    #expect(bench.machine.waitsForTime)
+    bench.now += 1.5
+    #expect(bench.entered(.tick) == [])
+    bench.now += 0.25
+    #expect(bench.entered(.tick) == ["b"])
+    #expect(bench.number("until") == 2)
+    bench.now += 0.25
+    #expect(bench.entered(.tick).first == "a")
+  }
+}
