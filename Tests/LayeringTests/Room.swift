@@ -87,10 +87,10 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "OpenCombine",
+        "FlickLottie", "FlickPlayback", "FlickSVGA", "FlickAnimation", "OpenCombine",
       ],
       system: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
         "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),

@@ -17,7 +17,7 @@ public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ContentPlace {
-  init(_ mode: SVGAContentMode, content: ContentSize, canvas: ContentSize) {
+  init(svga mode: SVGAContentMode, content: ContentSize, canvas: ContentSize) {
     let (x, y) = (canvas.width / content.width, canvas.height / content.height)
     let scale =
       switch mode {

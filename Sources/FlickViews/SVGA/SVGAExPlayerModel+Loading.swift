@@ -2,6 +2,10 @@ import Dispatch
 import FlickPlayback
 public import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 extension SVGAExPlayerModel {
   public typealias LoadSuccess = @Sendable (Data) -> Void
   public typealias LoadFailure = @Sendable (any Error) -> Void

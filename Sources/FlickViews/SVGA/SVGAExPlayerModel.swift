@@ -1,5 +1,5 @@
 import FlickPlayback
-public import Foundation
+import Foundation
 
 #if canImport(Combine)
   public import Combine

@@ -37,7 +37,7 @@ extension SVGARePlayerModel {
     pipeline = FramePipeline(
       renderer,
       place: ContentPlace(
-        contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
+        svga: contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
       order: .bgra, queue: DispatchQueue(label: "flick.svga", target: engine.queue)
     ) { [weak self] in self?.present() }
     dynamicsChange()
@@ -141,7 +141,7 @@ extension SVGARePlayerModel {
       return state.transform
     }
     let place = ContentPlace(
-      contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
+      svga: contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
       canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
     let whole = Affine.translation(Double(state.layout.minX), Double(state.layout.minY))
       .then(Affine(state.transform)).then(place.transform)

@@ -1,4 +1,3 @@
-public import FlickAnimation
 package import FlickPlayback
 import FlickRaster
 public import Foundation

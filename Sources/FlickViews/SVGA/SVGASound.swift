@@ -1,4 +1,4 @@
-package import FlickPlayback
+import FlickPlayback
 public import Foundation
 
 /// A sound that can be heard. Belongs to the main thread.

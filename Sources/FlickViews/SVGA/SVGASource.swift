@@ -1,6 +1,6 @@
 import Dispatch
-package import FlickAnimation
-package import FlickSVGA
+import FlickAnimation
+import FlickSVGA
 package import Foundation
 
 #if canImport(FoundationNetworking)

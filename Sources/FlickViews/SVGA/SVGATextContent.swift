@@ -1,4 +1,4 @@
-package import FlickAnimation
+import FlickAnimation
 import FlickGeometry
 import FlickRaster
 import FlickScene

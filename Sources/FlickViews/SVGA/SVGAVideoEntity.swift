@@ -1,4 +1,5 @@
 package import FlickAnimation
+import FlickGeometry
 package import FlickSVGA
 public import Foundation
 
