@@ -6,6 +6,7 @@
 @MainActor open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
+    case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
@@ -108,6 +109,23 @@
     for view in subviews { view.layoutIfNeeded() }
   }
   open func layoutSubviews() {}
+
+  /// Animations that have not come to their end: tests end them.
+  public private(set) static var running: [(seconds: TimeInterval, end: () -> Void)] = []
+
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    running.append((duration, { completion?(true) }))
+  }
+
+  public static func finishAnimations() {
+    let ended = running
+    running = []
+    for animation in ended { animation.end() }
+  }
 }
 
 @MainActor open class UIWindow: UIView {
