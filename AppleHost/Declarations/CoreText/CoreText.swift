@@ -37,6 +37,7 @@ public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(stri
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: "") }
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? { nil }
 public func CTFontGetTypeID() -> CFTypeID { 0 }
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { 0 }
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { 0 }
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { 0 }
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { 0 }

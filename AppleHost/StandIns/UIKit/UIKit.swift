@@ -21,6 +21,9 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(data: Data) { nil }
   public convenience init?(named name: String) { nil }
   public convenience init?(contentsOfFile path: String) { nil }
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { nil }
 
   public var size: CGSize {
     CGSize(
@@ -71,6 +74,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 /// What the person at the device has asked for; tests set it.
 @MainActor public enum UIAccessibility {
   public private(set) static var isReduceMotionEnabled = false
+  public static var isBoldTextEnabled: Bool { false }
   public nonisolated static let reduceMotionStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 
@@ -87,4 +91,10 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let image = UIAccessibilityTraits(rawValue: 4)
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 0x200)
+}
+
+/// An asset of a catalogue; there is none.
+public final class NSDataAsset: NSObject, @unchecked Sendable {
+  public let data: Data
+  public init?(name: String, bundle: Bundle) { return nil }
 }

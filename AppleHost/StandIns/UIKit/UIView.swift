@@ -5,8 +5,8 @@
 /// A view hierarchy that mounts, unmounts and lays out when it is asked to; nothing is drawn.
 @MainActor open class UIView: UIResponder {
   public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
-    case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
   }
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 

@@ -35,7 +35,7 @@ extension LottieAnimationPlayer {
 
   /// What is drawn has another size, place or source.
   func pictureChanges() {
-    guard let animation, let renderer = contentRenderer(animation) else {
+    guard let shown, let renderer = contentRenderer(shown) else {
       pipeline = nil
       renderedFrame = nil
       return

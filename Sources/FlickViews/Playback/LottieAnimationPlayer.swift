@@ -47,13 +47,23 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public var imageProvider: (any AnimationImageProvider)? {
     didSet {
       pictures.removeAll()
-      sourcesChange()
+      reloadImages()
     }
   }
   /// Where texts come from. Setting it asks for all of them, and shows the frame anew, also while playing.
-  public var textProvider: any AnimationKeypathTextProvider { didSet { sourcesChange() } }
+  public var textProvider: any AnimationKeypathTextProvider {
+    didSet {
+      setTextSource()
+      showOverridden()
+    }
+  }
   /// Where fonts come from. Setting it sets all texts, and shows the frame anew, also while playing.
-  public var fontProvider: any AnimationFontProvider { didSet { sourcesChange() } }
+  public var fontProvider: any AnimationFontProvider {
+    didSet {
+      setFontSource()
+      showOverridden()
+    }
+  }
 
   /// Of it are taken how pictures fill their room, how often they are drawn, how their pixels lie, and how
   /// much may move.
@@ -113,6 +123,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// The frame that is shown, counted from 0; while playing, as of the last tick.
   var frame = 0.0
   var pictures = PictureCache()
+  /// The animation and what replaces parts of it.
+  var overridden: OverriddenAnimation?
+  /// What both make.
+  var shown: LottieAnimation?
   var pipeline: FramePipeline?
   let ticker: any FrameTicker
 
@@ -123,24 +137,29 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   ///   - fontProvider: where fonts come from.
   ///   - configuration: how it is drawn.
   ///   - logger: told what goes wrong.
-  public convenience init(
+  public init(
     animation: LottieAnimation?, imageProvider: (any AnimationImageProvider)? = nil,
     textProvider: any AnimationKeypathTextProvider = DefaultTextProvider(),
     fontProvider: any AnimationFontProvider = DefaultFontProvider(),
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.init(
-      animation,
-      Providers(image: imageProvider, text: textProvider, font: fontProvider),
-      configuration: configuration, logger: logger, ticker: systemTicker())
+    self.animation = animation
+    self.imageProvider = imageProvider
+    self.textProvider = textProvider
+    self.fontProvider = fontProvider
+    self.configuration = configuration
+    self.logger = logger
+    ticker = systemTicker()
+    engine = .main
+    frame = animation?.startFrame ?? 0
+    sourcesChange()
   }
 
   /// One that has no animation yet.
   public convenience init(
     configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
   ) {
-    self.init(
-      nil, Providers(), configuration: configuration, logger: logger, ticker: systemTicker())
+    self.init(animation: nil, configuration: configuration, logger: logger)
   }
 
   /// What an animation may be given from outside.

@@ -1,0 +1,43 @@
+// What belongs to an app or its user, and is found by name.
+// https://developer.apple.com/documentation/foundation
+
+extension Bundle {
+  public convenience init?(path: String) { self.init() }
+  public convenience init?(identifier: String) { self.init() }
+  public var bundlePath: String { "" }
+  public var resourcePath: String? { nil }
+  public func localizedString(
+    forKey key: String, value: String?, table tableName: String?
+  ) -> String { key }
+  public func path(
+    forResource name: String?, ofType ext: String?, inDirectory subpath: String?
+  ) -> String? { nil }
+}
+
+public func NSSearchPathForDirectoriesInDomains(
+  _ directory: FileManager.SearchPathDirectory, _ domainMask: FileManager.SearchPathDomainMask,
+  _ expandTilde: Bool
+) -> [String] { [] }
+
+public func NSLocalizedString(
+  _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
+  comment: String
+) -> String { key }
+
+extension URLSession {
+  public func dataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask { URLSessionDataTask() }
+}
+
+open class UserDefaults: NSObject, @unchecked Sendable {
+  public class var standard: UserDefaults { UserDefaults() }
+  open func bool(forKey defaultName: String) -> Bool { false }
+}
+
+open class DateFormatter: NSObject, @unchecked Sendable {
+  public enum Style: UInt, Sendable { case none, short, medium, long, full }
+  open var timeStyle = Style.none
+  open func string(from date: Date) -> String { "" }
+}

@@ -1,0 +1,79 @@
+// What loads files over HTTP, and the rest of Foundation that knows files.
+// https://developer.apple.com/documentation/foundation/url-loading-system
+
+open class URLCache: NSObject, @unchecked Sendable {}
+
+open class HTTPCookieStorage: NSObject, @unchecked Sendable {}
+
+open class URLResponse: NSObject, @unchecked Sendable {
+  open var url: URL? { nil }
+  open var mimeType: String? { nil }
+  open var expectedContentLength: Int64 { 0 }
+}
+
+open class HTTPURLResponse: URLResponse, @unchecked Sendable {
+  open var statusCode: Int { 0 }
+  @available(iOS 13.0, macOS 10.15, *)
+  open func value(forHTTPHeaderField field: String) -> String? { nil }
+}
+
+public struct URLRequest: Hashable, Sendable {
+  public enum CachePolicy: UInt, Sendable {
+    case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
+  }
+  public init(
+    url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy,
+    timeoutInterval: TimeInterval = 60
+  ) {
+    self.url = url
+  }
+  public var url: URL?
+  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
+}
+
+open class URLSessionConfiguration: NSObject, @unchecked Sendable {
+  open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
+  open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
+  open var urlCache: URLCache?
+  open var httpShouldSetCookies = true
+}
+
+open class URLSessionTask: NSObject, @unchecked Sendable {
+  open var response: URLResponse? { nil }
+  open func resume() {}
+  open func cancel() {}
+}
+
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+
+open class URLSession: NSObject, @unchecked Sendable {
+  public enum ResponseDisposition: Int, Sendable {
+    case cancel, allow
+  }
+  open class var shared: URLSession { URLSession(configuration: .default) }
+  public init(configuration: URLSessionConfiguration) {}
+  public init(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
+    delegateQueue queue: OperationQueue?
+  ) {}
+  open func dataTask(with request: URLRequest) -> URLSessionDataTask { URLSessionDataTask() }
+  open func invalidateAndCancel() {}
+}
+
+public protocol URLSessionDelegate: NSObjectProtocol, Sendable {}
+
+public protocol URLSessionTaskDelegate: URLSessionDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void)
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+}
+
+public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+}

@@ -1,0 +1,148 @@
+// The usage that the documentation of the providers shows: fonts and texts. Three of its lines cannot be
+// compiled as printed, and are written here as they must be; each says so.
+import Flick
+import UIKit
+
+#if canImport(CoreText)
+  import CoreText
+#endif
+
+class CustomFontProvider: AnimationFontProvider {
+  private let fontMapping: [String: String] = [
+    "BrandFont-Regular": "MyCustomFont-Regular",
+    "BrandFont-Bold": "MyCustomFont-Bold",
+    "BrandFont-Light": "MyCustomFont-Light",
+  ]
+
+  func fontFor(family: String, size: CGFloat) -> CTFont? {
+    // Map animation font names to actual font names
+    let actualFontName = fontMapping[family] ?? family
+
+    // Try to create the requested font. Printed as `if let`: there always is one.
+    return CTFontCreateWithName(actualFontName as CFString, size, nil)
+  }
+}
+
+@MainActor class FontProviderExamples {
+  func setupCustomFonts() {
+    let customFontProvider = CustomFontProvider()
+    let animationView = LottieAnimationView(
+      animation: LottieAnimation.named("text_animation"),
+      fontProvider: customFontProvider
+    )
+
+    // Text in animation will use custom fonts
+    animationView.play()
+  }
+
+  #if canImport(CoreText)
+    func setupDynamicFonts() {
+      let dynamicFontProvider = DynamicFontProvider()
+      let animationView = LottieAnimationView(
+        animation: LottieAnimation.named("responsive_text"),
+        fontProvider: dynamicFontProvider
+      )
+
+      // Fonts will adapt to accessibility settings
+      animationView.play()
+    }
+  #endif
+}
+
+#if canImport(CoreText)
+  class DynamicFontProvider: AnimationFontProvider {
+    func fontFor(family: String, size: CGFloat) -> CTFont? {
+      // Adapt font size based on accessibility settings
+      let preferredSize = UIFontMetrics.default.scaledValue(for: size)
+
+      // Use preferred content size category
+      let fontDescriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+      // Printed without the conversion.
+      let font = CTFontCreateWithFontDescriptor(
+        fontDescriptor as CTFontDescriptor, preferredSize, nil)
+      return font
+    }
+  }
+#endif
+
+@MainActor class TextProviderExamples {
+  func setupDictionaryTextProvider() -> LottieAnimationView {
+    let textMapping = [
+      "welcome.title": "Welcome!",
+      "welcome.subtitle": "Get started with our app",
+      "button.text": "Continue",
+      "footer.copyright": "© 2024 My Company",
+    ]
+    let textProvider = DictionaryTextProvider(textMapping)
+    let animationView = LottieAnimationView(
+      animation: LottieAnimation.named("welcome_screen"),
+      textProvider: textProvider
+    )
+
+    // Text elements will be replaced with mapped values
+    animationView.play()
+    return animationView
+  }
+
+  func setupLocalizationProvider() {
+    let localizationProvider = LocalizationTextProvider()
+    let animationView = LottieAnimationView(
+      animation: LottieAnimation.named("localized_content"),
+      textProvider: localizationProvider
+    )
+
+    // Text will be localized based on current locale
+    animationView.play()
+  }
+}
+
+/// Custom text provider for localization
+class LocalizationTextProvider: AnimationKeypathTextProvider {
+  func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
+    // Use keypath as localization key
+    let localizedText = NSLocalizedString(keypath.string, comment: "Animation text")
+
+    // Return localized text if different from key, otherwise use source
+    return localizedText != keypath.string ? localizedText : sourceText
+  }
+}
+
+/// Dynamic text provider with real-time data
+class DynamicTextProvider: AnimationKeypathTextProvider {
+  private let dataSource: any DataSource
+
+  init(dataSource: any DataSource) {
+    self.dataSource = dataSource
+  }
+
+  func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
+    // Provide dynamic text based on keypath and current data
+    switch keypath.string {
+    case "user.name":
+      return dataSource.currentUser?.name ?? sourceText
+    case "stats.count":
+      return "\(dataSource.currentCount)"
+    case "time.display":
+      return DateFormatter.shortTime.string(from: Date())
+    default:
+      return sourceText
+    }
+  }
+}
+
+protocol DataSource {
+  var currentUser: User? { get }
+  var currentCount: Int { get }
+}
+
+struct User {
+  let name: String
+}
+
+extension DateFormatter {
+  static let shortTime: DateFormatter = {
+    let formatter = DateFormatter()
+    formatter.timeStyle = .short
+    return formatter
+  }()
+}

@@ -1,0 +1,28 @@
+// https://developer.apple.com/documentation/uikit/uifontmetrics
+#if canImport(CoreText)
+  import CoreText
+#endif
+
+public final class UIFontMetrics: NSObject, @unchecked Sendable {
+  public class var `default`: UIFontMetrics { UIFontMetrics() }
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
+#if canImport(CoreText)
+  extension UIFont {
+    public struct TextStyle: Hashable, Sendable {
+      public static let body = TextStyle()
+    }
+  }
+
+  /// Bridged for free to what Core Text has for it.
+  public typealias UIFontDescriptor = CTFontDescriptor
+
+  extension UIFontDescriptor {
+    public class func preferredFontDescriptor(
+      withTextStyle style: UIFont.TextStyle
+    ) -> UIFontDescriptor { CTFontDescriptorCreateWithNameAndSize(CFString(string: ""), 0) }
+  }
+
+  public final class UIFont: NSObject, @unchecked Sendable {}
+#endif

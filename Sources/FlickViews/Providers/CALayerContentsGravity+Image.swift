@@ -1,0 +1,20 @@
+import FlickScene
+
+#if canImport(QuartzCore)
+  import QuartzCore
+#endif
+
+extension ImageGravity {
+  /// `nil` for what is none of the known ones.
+  init?(_ gravity: CALayerContentsGravity) {
+    guard let known = Self.known.first(where: { $0.0 == gravity.rawValue }) else { return nil }
+    self = known.1
+  }
+
+  private static let known: [(String, ImageGravity)] = [
+    ("resizeAspectFill", .resizeAspectFill), ("resizeAspect", .resizeAspect), ("resize", .resize),
+    ("center", .center), ("top", .top), ("bottom", .bottom), ("left", .left), ("right", .right),
+    ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft),
+    ("bottomRight", .bottomRight),
+  ]
+}

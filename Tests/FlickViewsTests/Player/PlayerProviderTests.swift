@@ -1,0 +1,251 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+@MainActor @Suite("LottieAnimationPlayer: what is given from outside")
+struct PlayerProviderTests {
+  /// A picture `a` in the left half, whose own is blue, and one `b` in the right half that is nowhere.
+  private func pictures() throws -> String {
+    let own = try #require(try picture(blue).pngData()).base64EncodedString()
+    return """
+      {"v":"5.7.0","fr":10,"ip":0,"op":100,"w":8,"h":4,"assets":[
+      {"id":"a","w":4,"h":4,"u":"","p":"data:image/png;base64,\(own)","e":1},
+      {"id":"b","w":4,"h":4,"u":"img/","p":"b.png","e":0}],"layers":[
+      {"ty":2,"refId":"a","ip":0,"op":100,"st":0,"ks":{}},
+      {"ty":2,"refId":"b","ip":0,"op":50,"st":0,"ks":{"p":{"k":[4,0]}}}]}
+      """
+  }
+
+  /// Gives what it is told to, and remembers what it was asked for.
+  private final class Hand: AnimationImageProvider {
+    var images: [String: CGImage] = [:]
+    var gravity = CALayerContentsGravity.resizeAspectFill
+    var cacheEligible = true
+    var asked: [ImageAsset] = []
+
+    init(_ images: [String: CGImage] = [:]) { self.images = images }
+
+    func imageForAsset(asset: ImageAsset) -> CGImage? {
+      asked.append(asset)
+      return images[asset.id]
+    }
+
+    func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
+  }
+
+  private func words(_ player: LottieAnimationPlayer) throws -> Words {
+    try Words(player.renderedFrame)
+  }
+
+  @Test("its pictures come before the animation's own, which show where it has none")
+  func order() throws {
+    let hand = Hand(["b": try picture(red)])
+    let (player, _) = try makePlayer(try pictures())
+    #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
+    player.imageProvider = hand
+    #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == red)
+    #expect(Set(hand.asked.map(\.id)) == ["a", "b"])
+    let asset = try #require(hand.asked.first { $0.id == "b" })
+    #expect(asset == ImageAsset(id: "b", name: "b.png", directory: "img/", width: 4, height: 4))
+    player.imageProvider = Hand(["a": try picture(red), "b": try picture(blue)])
+    #expect(try words(player)[1, 1] == red && words(player)[5, 1] == blue)
+    player.imageProvider = nil
+    #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
+  }
+
+  @Test("it may be another one while playing: the frame is drawn anew, and playing goes on")
+  func swapped() throws {
+    let diary = Diary()
+    let (player, ticker) = try makePlayer(try pictures())
+    player.play(completion: diary.told)
+    ticker.advance(by: 2)
+    player.imageProvider = Hand(["b": try picture(red)])
+    #expect(try words(player)[5, 1] == red)
+    #expect(player.isAnimationPlaying && player.shown == 20)
+    ticker.advance(by: 4)
+    player.finishDrawing()
+    #expect(try words(player)[5, 1] == 0, "the second layer ends at 50")
+    ticker.advance(by: 9)
+    #expect(diary.ends == [true])
+  }
+
+  @Test("what may be kept is asked for once, of the same provider for the same animation")
+  func kept() throws {
+    let hand = Hand(["a": try picture(red)])
+    let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
+    #expect(hand.asked.count == 2)
+    player.pictureSize = CGSize(width: 80, height: 40)
+    player.currentFrame = 20
+    player.play()
+    #expect(hand.asked.count == 2, "what is drawn anew asks for nothing")
+    player.reloadImages()
+    #expect(hand.asked.map(\.id).filter { $0 == "a" }.count == 1)
+    #expect(hand.asked.count == 3, "what was not there is asked for again")
+    hand.images["b"] = try picture(blue)
+    player.reloadImages()
+    #expect(try words(player)[50, 10] == blue)
+    player.animation = try Lottie(string: try pictures())
+    #expect(hand.asked.count == 6)
+    player.imageProvider = hand
+    #expect(hand.asked.count == 8)
+  }
+
+  @Test("what may not be kept is asked for whenever pictures are, and never for a frame")
+  func fresh() throws {
+    let hand = Hand(["a": try picture(red)])
+    hand.cacheEligible = false
+    let (player, ticker) = try makePlayer(try pictures(), .shared, .init(image: hand))
+    player.play()
+    for _ in 0..<5 {
+      ticker.advance(by: 0.3)
+      player.finishDrawing()
+    }
+    #expect(hand.asked.count == 2)
+    hand.images["a"] = try picture(blue)
+    player.reloadImages()
+    #expect(hand.asked.count == 4)
+    #expect(try words(player)[1, 1] == blue)
+  }
+
+  @Test("a picture of another size lies as its gravity says, which is never kept")
+  func gravity() throws {
+    // Left column red, the others blue: 8 wide, 4 high.
+    let pixels = (0..<32).map { $0 % 8 < 2 ? red : blue }
+    let wide = try #require(CGImage(width: 8, height: 4, pixels: pixels, pixelFormat: .argb))
+    let hand = Hand(["a": wide])
+    let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
+    #expect(try words(player)[0, 1] == blue, "its middle fills the box")
+    let rows: [(CALayerContentsGravity, UInt32, UInt32)] = [
+      (.resize, red, red), (.resizeAspect, 0, red), (.left, red, red), (.topLeft, red, red),
+      (.right, blue, blue), (.center, blue, blue),
+      (CALayerContentsGravity(rawValue: "?"), blue, blue),
+    ]
+    for (gravity, top, middle) in rows {
+      hand.gravity = gravity
+      player.reloadImages()
+      #expect(try words(player)[0, 0] == top, "\(gravity)")
+      #expect(try words(player)[0, 1] == middle, "\(gravity)")
+      #expect(try words(player)[3, 1] == blue, "\(gravity)")
+      #expect(try words(player)[4, 1] == 0, "\(gravity)")
+    }
+  }
+
+  @Test("pictures are kept in so many bytes, those used last")
+  func cache() throws {
+    let folder = try Folder(["a.json": Data(try pictures().utf8)])
+    try folder.add("img/b.png", try #require(try picture(red).pngData()))
+    let player = LottieAnimationPlayer(
+      filePath: folder.url.appendingPathComponent("a.json").path, animationCache: nil)
+    #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == red)
+  }
+
+  // Texts
+
+  private static var font: Data {
+    get throws {
+      let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      return try Data(contentsOf: tests.appendingPathComponent("Fonts/Testa-Bold.ttf"))
+    }
+  }
+
+  /// `A` at the left of the top, and in the precomposition `Box` one on the right; both of size 20.
+  private let texts = #"""
+    {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":120,"h":20,
+    "fonts":{"list":[{"fName":"Testa-Bold","fFamily":"Nobody","fStyle":"Thin"}]},
+    "assets":[{"id":"c","layers":[{"ty":5,"nm":"Title","ip":0,"op":20,"st":0,
+    "ks":{"p":{"k":[60,20]}},"t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"Testa-Bold","t":"A",
+    "fc":[0,0,0]}}]},"a":[]}}]}],"layers":[
+    {"ty":0,"nm":"Box","refId":"c","w":120,"h":20,"ip":0,"op":20,"st":0,"ks":{}},
+    {"ty":5,"nm":"Title","ip":0,"op":20,"st":0,"ks":{"p":{"k":[0,20]}},
+    "t":{"d":{"k":[{"t":0,"s":{"s":20,"f":"Testa-Bold","t":"A","fc":[0,0,0]}}]},"a":[]}}]}
+    """#
+
+  private func makeTexts() throws -> LottieAnimation {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    try settings.fonts.add(data: try Self.font)
+    return try LottieAnimation(string: texts, text: settings)
+  }
+
+  /// Pixels that are painted whole, in the left and in the right half, by letters of 11 by 14.
+  private func letters(_ player: LottieAnimationPlayer) throws -> [Double] {
+    let words = try words(player)
+    return [0..<60, 60..<120].map { columns in
+      let ink = columns.map { x in (0..<20).count { words[x, $0] >> 24 == 255 } }
+      return Double(ink.reduce(0, +)) / (11 * 14)
+    }
+  }
+
+  @Test("texts are given by the whole keypath, or by the layer's name, also while playing")
+  func text() throws {
+    let ticker = HandTicker()
+    let player = LottieAnimationPlayer(try makeTexts(), .init(), ticker: ticker)
+    #expect(try letters(player) == [1, 1])
+    player.textProvider = DictionaryTextProvider(["Box.Title": "AAA"])
+    #expect(try letters(player) == [1, 3])
+    player.play()
+    ticker.advance(by: 0.5)
+    player.textProvider = DictionaryTextProvider(["Title": "AA"])
+    #expect(try letters(player) == [2, 2])
+    #expect(player.isAnimationPlaying)
+    player.textProvider = DefaultTextProvider()
+    #expect(try letters(player) == [1, 1])
+  }
+
+  private final class Live: AnimationKeypathTextProvider, LegacyAnimationTextProvider {
+    var texts: [String: String] = [:]
+    var asked: Set<[String?]> = []
+
+    func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {
+      asked.insert([keypath.string, sourceText])
+      return texts[keypath.string]
+    }
+
+    func textFor(keypathName: String, sourceText: String) -> String {
+      asked.insert([keypathName])
+      return texts["legacy"] ?? sourceText
+    }
+  }
+
+  @Test("texts that change with time are asked for anew on request, first by keypath, then by name")
+  func live() throws {
+    let live = Live()
+    let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: HandTicker())
+    #expect(live.asked == [["Title", "A"], ["Box.Title", "A"], ["Title"]])
+    live.texts = ["Title": "AA", "legacy": "AAA"]
+    player.currentFrame = 5
+    #expect(try letters(player) == [1, 1])
+    player.reloadTexts()
+    #expect(try letters(player) == [2, 3])
+    live.texts = ["Title": ""]
+    player.reloadTexts()
+    #expect(try letters(player) == [0, 1])
+  }
+
+  private struct Fonts: AnimationFontProvider {
+    var data: Data?
+    var scale: CGFloat = 1
+
+    func fontFor(family: String, size: CGFloat) -> CTFont? {
+      guard family == "Testa-Bold", size == 20, let data else { return nil }
+      return CTFont(data: data, size: size * scale)
+    }
+  }
+
+  @Test("fonts are given by name and size, and set the text at theirs")
+  func font() throws {
+    var settings = TextSettings()
+    settings.usesSystemFonts = false
+    let lottie = try LottieAnimation(string: texts, text: settings)
+    let player = LottieAnimationPlayer(lottie, .init(), ticker: HandTicker())
+    #expect(try letters(player) == [0, 0])
+    player.fontProvider = Fonts(data: try Self.font)
+    #expect(try letters(player) == [1, 1])
+    player.fontProvider = Fonts(data: try Self.font, scale: 0.5)
+    #expect(try letters(player)[0] < 0.5 && letters(player)[0] > 0)
+    player.fontProvider = Fonts()
+    #expect(try letters(player) == [0, 0])
+  }
+}
