@@ -4,8 +4,8 @@ import Foundation
 
 open class AVAudioPlayer: NSObject {
   public init(data: Data) throws {}
-  open func prepareToPlay() -> Bool { false }
-  open func play() -> Bool { false }
+  @discardableResult open func prepareToPlay() -> Bool { false }
+  @discardableResult open func play() -> Bool { false }
   open func stop() {}
   open var duration: TimeInterval { 0 }
   open var currentTime: TimeInterval {

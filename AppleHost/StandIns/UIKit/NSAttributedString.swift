@@ -48,9 +48,8 @@ open class UIGraphicsImageRenderer: NSObject {
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     actions(UIGraphicsImageRendererContext())
     let (width, height) = (Int(size.width * format.scale), Int(size.height * format.scale))
-    var bytes = Data(count: width * height * 4)
-    for pixel in 0..<(width * height) { bytes[pixel * 4 + 3] = 255 }
-    guard let provider = CGDataProvider(data: bytes as CFData),
+    let pixels = [[UInt8]](repeating: [0, 0, 0, 255], count: width * height)
+    guard let provider = CGDataProvider(data: Data(pixels.joined()) as CFData),
       let space = CGColorSpace(name: CGColorSpace.sRGB),
       let image = CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,

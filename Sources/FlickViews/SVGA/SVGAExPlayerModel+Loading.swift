@@ -12,14 +12,16 @@ extension SVGAExPlayerModel {
   public typealias ForwardLoad = @Sendable (String) -> Void
   /// Loads a source in its own way, or passes it on to how it would be loaded. One of the four is called,
   /// once, on any thread; what is called after that is passed over.
-  public typealias Loader = @MainActor (
-    _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure,
-    _ forwardDownload: @escaping ForwardLoad, _ forwardLoadAsset: @escaping ForwardLoad
-  ) -> Void
+  public typealias Loader =
+    @MainActor (
+      _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure,
+      _ forwardDownload: @escaping ForwardLoad, _ forwardLoadAsset: @escaping ForwardLoad
+    ) -> Void
   /// Loads from the network.
-  public typealias Downloader = @MainActor (
-    _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure
-  ) -> Void
+  public typealias Downloader =
+    @MainActor (
+      _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure
+    ) -> Void
   /// What a source is remembered by.
   public typealias CacheKeyGenerator = @MainActor (_ svgaSource: String) -> String
 

@@ -41,13 +41,14 @@ import Foundation
     public var fromFrame: Int
     public var isWillPlay: Bool
     /// Begins elsewhere, or plays or not, when called before returning.
-    public var resetHandler: @MainActor (_ newFrame: Int, _ isPlay: Bool) -> Void
+    public var resetHandler: (_ newFrame: Int, _ isPlay: Bool) -> Void
   }
 
   /// Makes the player seen or unseen, and says when it is done.
-  public typealias Fader = @MainActor (
-    _ alpha: Double, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
-  ) -> Void
+  public typealias Fader =
+    @MainActor (
+      _ alpha: Double, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
+    ) -> Void
 
   /// What shows the animation: of it, loops, range, direction, scenes and sound are set.
   public let player: SVGARePlayerModel

@@ -18,9 +18,10 @@ package struct SVGASource: Sendable {
   package var main: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
 
   package init(
-    fetch: @escaping @Sendable (
-      URLRequest, @escaping @Sendable (Result<Data, any Error>) -> Void
-    ) -> Void,
+    fetch:
+      @escaping @Sendable (
+        URLRequest, @escaping @Sendable (Result<Data, any Error>) -> Void
+      ) -> Void,
     work: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     main: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
   ) {
@@ -95,7 +96,8 @@ extension SVGASource {
 
   private static func read(_ data: Data) -> Result<Content, Failure> {
     guard data.count >= 4 else {
-      return .failure(.parse(SVGAParser.error(-1, "There are no \(data.count) bytes of animation.")))
+      return .failure(
+        .parse(SVGAParser.error(-1, "There are no \(data.count) bytes of animation.")))
     }
     do {
       let document = try SVGAReader.read([UInt8](data))

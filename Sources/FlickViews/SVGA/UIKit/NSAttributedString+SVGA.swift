@@ -8,7 +8,8 @@
     /// The text as the system draws it, in a box of a sprite; `nil` where there is nothing to draw.
     @MainActor func content(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
       guard length > 0 else { return nil }
-      let room = box ?? CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      let room =
+        box ?? CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
       let bounds = boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil)
       let size = CGSize(
         width: min(bounds.width.rounded(.up), room.width),

@@ -67,7 +67,8 @@
     /// In seconds.
     private static let fadeDuration = 0.2
 
-    private func fade(to alpha: CGFloat, isAnimated: Bool, _ done: @escaping @MainActor () -> Void) {
+    private func fade(to alpha: CGFloat, isAnimated: Bool, _ done: @escaping @MainActor () -> Void)
+    {
       guard isAnimated else {
         layer.removeAllAnimations()
         self.alpha = alpha

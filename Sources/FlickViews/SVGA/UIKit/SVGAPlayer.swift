@@ -96,7 +96,8 @@
     /// Shows the frame at a part of the animation, 0…1.
     open func step(toPercentage percentage: CGFloat, andPlay: Bool) {
       guard let videoItem else { return }
-      let frame = (CGFloat(videoItem.frames) * (percentage > 0 ? min(percentage, 1) : 0)).rounded(.down)
+      let frame = (CGFloat(videoItem.frames) * (percentage > 0 ? min(percentage, 1) : 0)).rounded(
+        .down)
       step(toFrame: min(Int(frame), videoItem.maxFrame), andPlay: andPlay)
     }
 

@@ -67,7 +67,7 @@
         readyForPlay isNewSource: Bool,
         fromFrame: Int,
         isWillPlay: Bool,
-        resetHandler: @escaping @MainActor (_ newFrame: Int, _ isPlay: Bool) -> Void)
+        resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
       /// A frame is shown.
       @objc optional func svgaExPlayer(
         _ player: SVGAExPlayer,
@@ -120,7 +120,8 @@
       public func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedAll loopCount: Int) {}
       public func svgaRePlayer(
         _ player: SVGARePlayer,
-        animationPlayFailed error: SVGARePlayerPlayError) {}
+        animationPlayFailed error: SVGARePlayerPlayError
+      ) {}
     }
 
     /// What ``SVGAExPlayer`` tells. Every method is optional.
@@ -166,7 +167,7 @@
         readyForPlay isNewSource: Bool,
         fromFrame: Int,
         isWillPlay: Bool,
-        resetHandler: @escaping @MainActor (_ newFrame: Int, _ isPlay: Bool) -> Void)
+        resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void)
       /// A frame is shown.
       func svgaExPlayer(
         _ player: SVGAExPlayer,
@@ -193,52 +194,63 @@
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         statusDidChanged status: SVGAExPlayerStatus,
-        oldStatus: SVGAExPlayerStatus) {}
+        oldStatus: SVGAExPlayerStatus
+      ) {}
       public func svgaExPlayer(_ player: SVGAExPlayer, unknownSvga source: String) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        dataLoadFailed error: any Error) {}
+        dataLoadFailed error: any Error
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        dataParseFailed error: any Error) {}
+        dataParseFailed error: any Error
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        assetParseFailed error: any Error) {}
+        assetParseFailed error: any Error
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         entity: SVGAVideoEntity,
-        invalid error: SVGAVideoEntityError) {}
+        invalid error: SVGAVideoEntityError
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        parseDone entity: SVGAVideoEntity) {}
+        parseDone entity: SVGAVideoEntity
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
         readyForPlay isNewSource: Bool,
         fromFrame: Int,
         isWillPlay: Bool,
-        resetHandler: @escaping @MainActor (_ newFrame: Int, _ isPlay: Bool) -> Void) {}
+        resetHandler: @escaping (_ newFrame: Int, _ isPlay: Bool) -> Void
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        animationPlaying currentFrame: Int) {}
+        animationPlaying currentFrame: Int
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        animationDidFinishedOnce loopCount: Int) {}
+        animationDidFinishedOnce loopCount: Int
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        animationDidFinishedAll loopCount: Int) {}
+        animationDidFinishedAll loopCount: Int
+      ) {}
       public func svgaExPlayer(
         _ player: SVGAExPlayer,
         svga source: String,
-        animationPlayFailed error: SVGARePlayerPlayError) {}
+        animationPlayFailed error: SVGARePlayerPlayError
+      ) {}
     }
 
     /// What ``SVGAPlayer`` tells. Every method is optional.
@@ -264,8 +276,10 @@
       func tell(_ player: SVGARePlayer, _ event: SVGARePlayerModel.Event) {
         switch event {
         case .animationPlaying(let frame): svgaRePlayer?(player, animationPlaying: frame)
-        case .animationDidFinishedOnce(let count): svgaRePlayer?(player, animationDidFinishedOnce: count)
-        case .animationDidFinishedAll(let count): svgaRePlayer?(player, animationDidFinishedAll: count)
+        case .animationDidFinishedOnce(let count):
+          svgaRePlayer?(player, animationDidFinishedOnce: count)
+        case .animationDidFinishedAll(let count):
+          svgaRePlayer?(player, animationDidFinishedAll: count)
         case .animationPlayFailed(let error): svgaRePlayer?(player, animationPlayFailed: error)
         }
       }
@@ -323,8 +337,10 @@
       func tell(_ player: SVGARePlayer, _ event: SVGARePlayerModel.Event) {
         switch event {
         case .animationPlaying(let frame): svgaRePlayer(player, animationPlaying: frame)
-        case .animationDidFinishedOnce(let count): svgaRePlayer(player, animationDidFinishedOnce: count)
-        case .animationDidFinishedAll(let count): svgaRePlayer(player, animationDidFinishedAll: count)
+        case .animationDidFinishedOnce(let count):
+          svgaRePlayer(player, animationDidFinishedOnce: count)
+        case .animationDidFinishedAll(let count):
+          svgaRePlayer(player, animationDidFinishedAll: count)
         case .animationPlayFailed(let error): svgaRePlayer(player, animationPlayFailed: error)
         }
       }

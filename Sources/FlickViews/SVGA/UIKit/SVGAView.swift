@@ -97,7 +97,8 @@
     public func setAttributedText(_ attributedText: NSAttributedString?, forKey key: String) {
       guard let attributedText else { return model.setText(.none as SVGATextContent?, forKey: key) }
       let box = model.box(forKey: key)
-      model.setText(attributedText.content(in: box, scale: traitCollection.displayScale), forKey: key)
+      model.setText(
+        attributedText.content(in: box, scale: traitCollection.displayScale), forKey: key)
     }
 
     /// Calls a block for every frame with a layer that lies where the sprite of a key is, above the
