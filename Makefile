@@ -1,7 +1,7 @@
 # Everything here is a line or two; Scripts/ holds what is longer.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
-swift_files := Package.swift Sources Tests AppleHost Benchmarks/Package.swift Benchmarks/Sources
+swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources
 .PHONY: demo test build bench samples goldens unsupported format lint clean
 
 demo: ## Build, draw every sample into out/, and play one in the terminal

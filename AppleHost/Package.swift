@@ -78,6 +78,14 @@ let package = Package(
     standIn("SwiftUI", on: ["Combine", "CoreGraphics", "QuartzCore", "UIKit"]),
 
     .target(name: "Examples", dependencies: ["Flick"] + apple, path: "Examples"),
+    .target(
+      name: "ViewStatesExample", dependencies: ["Flick"] + apple, path: "ViewStatesExample",
+      exclude: ["README.md"]),
+    .testTarget(
+      name: "ViewStateTests",
+      dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
+      path: "ViewStateTests",
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "ViewTests",
       dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,

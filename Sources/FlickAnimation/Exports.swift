@@ -2,5 +2,7 @@
 // else in them is visible in this package only.
 
 @_exported public import struct FlickArchive.ReadError
+@_exported public import struct FlickLottie.DotLottieManifest
+@_exported public import struct FlickLottie.DotLottiePlayback
 @_exported public import struct FlickLottie.LottieOutline
 @_exported public import struct FlickScene.Diagnostic

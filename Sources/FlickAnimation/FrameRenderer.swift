@@ -27,7 +27,7 @@ public final class FrameRenderer {
   package var overridden: OverriddenAnimation
 
   private var scene: Scene
-  private let transform: Affine
+  let transform: Affine
   private let frameOfContent: Rect?
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
@@ -64,7 +64,12 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    if overridden.isStale { show(overridden.current()) }
+    let isChanged = overridden.sample(frame: frame)
+    if overridden.isStale {
+      show(overridden.current())
+    } else if isChanged {
+      evaluator.take(overridden.values)
+    }
     canvas.begin(width: width, height: height)
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, transform: transform, into: &canvas)

@@ -25,88 +25,89 @@ public struct LottieAnimation: Sendable {
   /// are looked for beside it, and nowhere outside its folder.
   ///
   /// - Parameters:
+  ///   - animation: which animation of a dotLottie file; the one that it begins with unless given.
+  ///   - theme: what a dotLottie file's slots hold.
   ///   - text: what texts are set with.
   ///   - evaluatesExpressions: whether the programs that the file brings along are run. They see
   ///     nothing but the animation, and are ended when they take too long; without them, properties
   ///     keep the values that the file gives them besides.
   /// - Throws: ``ReadError`` with the place in the document.
   public init(
-    path: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    path: String, animation: String? = nil, theme: DotLottieTheme = .initial,
+    text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
     let bytes = try LocalFile.read(path)
     try self.init(
-      bytes: bytes, resourceDirectory: LocalFile.directory(of: path),
-      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
+      bytes: bytes, DotLottieChoice(animation: animation, theme: theme),
+      ReadingSettings(
+        text: text, evaluatesExpressions: evaluatesExpressions,
+        resourceDirectory: LocalFile.directory(of: path)))
   }
 
   /// - Parameters:
   ///   - data: the bytes of a Lottie JSON, dotLottie or SVGA file.
+  ///   - animation: which animation of a dotLottie file; the one that it begins with unless given.
+  ///   - theme: what a dotLottie file's slots hold.
   ///   - resourceDirectory: where pictures that the file names are found; without it they are not.
   ///   - text: what texts are set with.
-  ///   - evaluatesExpressions: as of ``init(path:text:evaluatesExpressions:)``.
+  ///   - evaluatesExpressions: as of ``init(path:animation:theme:text:evaluatesExpressions:)``.
   public init(
-    data: Data, resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
+    data: Data, animation: String? = nil, theme: DotLottieTheme = .initial,
+    resourceDirectory: String? = nil, text: TextSettings = TextSettings(),
     evaluatesExpressions: Bool = true
   ) throws(ReadError) {
     try self.init(
-      bytes: [UInt8](data), resourceDirectory: resourceDirectory,
-      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
+      bytes: [UInt8](data), DotLottieChoice(animation: animation, theme: theme),
+      ReadingSettings(
+        text: text, evaluatesExpressions: evaluatesExpressions,
+        resourceDirectory: resourceDirectory))
   }
 
   /// - Parameters:
   ///   - string: the text of a Lottie JSON file.
   ///   - text: what texts are set with.
-  ///   - evaluatesExpressions: as of ``init(path:text:evaluatesExpressions:)``.
+  ///   - evaluatesExpressions: as of ``init(path:animation:theme:text:evaluatesExpressions:)``.
   public init(
     string: String, text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
   ) throws(ReadError) {
     try self.init(
-      bytes: [UInt8](string.utf8), resourceDirectory: nil,
-      Settings(text: text, evaluatesExpressions: evaluatesExpressions))
-  }
-
-  private struct Settings {
-    var text: TextSettings
-    var evaluatesExpressions: Bool
-
-    func configure(_ environment: inout LottieEnvironment) {
-      text.configure(&environment)
-      environment.usesExpressions = evaluatesExpressions
-    }
+      bytes: [UInt8](string.utf8), DotLottieChoice(),
+      ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions))
   }
 
   private init(
-    bytes: [UInt8], resourceDirectory: String?, _ settings: Settings
+    bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
     switch LottieFormat.sniff(bytes) {
     case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
-      let movie = try SVGAReader.read(bytes)
-      if let reason = movie.unplayable { throw reason }
-      document = LottieDocument(movie)
-      self.movie = movie
+      try self.init(movie: bytes)
+      try choice.checkForOneAnimation()
     case .dotLottie:
-      let archive = try DotLottieArchive(bytes)
-      let json = try archive.animation(archive.activeAnimationID)
-      var environment = LottieEnvironment { directory, name in
-        (try? archive.image(folder: directory, file: name)) ?? nil
-      }
-      environment.sound = { (try? archive.sound(folder: $0, file: $1)) ?? nil }
-      environment.data = { (try? archive.image(folder: "", file: $1)) ?? nil }
-      var settings = settings
-      // What is no font in the archive is not worth the animation.
-      for font in try archive.fonts() { try? settings.text.fonts.add(font) }
-      settings.configure(&environment)
-      document = try LottieReader.read(json, environment: environment)
+      try self.init(DotLottieArchive(bytes), choice, settings)
     case .json, .unknown:
-      var environment = LottieEnvironment { directory, name in
-        guard let resourceDirectory else { return nil }
-        return LocalFile.resource(directory + name, below: resourceDirectory)
-      }
-      environment.sound = environment.resource
-      environment.data = { [resource = environment.resource] in resource("", $1) }
-      settings.configure(&environment)
-      document = try LottieReader.read(bytes, environment: environment)
+      try self.init(json: bytes, settings)
+      try choice.checkForOneAnimation()
     }
+  }
+
+  /// The bytes of an SVGA file.
+  private init(movie bytes: [UInt8]) throws(ReadError) {
+    let movie = try SVGAReader.read(bytes)
+    if let reason = movie.unplayable { throw reason }
+    document = LottieDocument(movie)
+    self.movie = movie
+  }
+
+  /// The bytes of a Lottie JSON file.
+  init(json: [UInt8], _ settings: ReadingSettings) throws(ReadError) {
+    var environment = LottieEnvironment { directory, name in
+      guard let folder = settings.resourceDirectory else { return nil }
+      return LocalFile.resource(directory + name, below: folder)
+    }
+    environment.sound = environment.resource
+    environment.data = { [resource = environment.resource] in resource("", $1) }
+    settings.configure(&environment)
+    document = try LottieReader.read(json, environment: environment)
   }
 
   /// The composition's size in its own units, which are pixels at full size.

@@ -75,3 +75,26 @@ package enum Base64 {
     return values
   }()
 }
+
+extension Base64 {
+  /// In the standard alphabet, padded, without breaks.
+  package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var cursor = 0
+    while cursor < bytes.count {
+      let held = min(bytes.count - cursor, 3)
+      var bits: UInt32 = 0
+      for place in 0..<3 {
+        bits = bits << 8 | (place < held ? UInt32(bytes[cursor + place]) : 0)
+      }
+      for place in 0..<4 {
+        let value = Int(bits >> (18 - 6 * UInt32(place)) & 63)
+        text.append(place <= held ? letters[value] : UInt8(ascii: "="))
+      }
+      cursor += held
+    }
+    return text
+  }
+}

@@ -48,6 +48,11 @@ package struct DataURL: Hashable, Sendable {
     return bytes[...]
   }
 
+  /// A text with its `%20` and the like resolved.
+  package static func percentDecoded(_ text: String) -> String {
+    String(decoding: percentDecoded(Array(text.utf8)[...]), as: UTF8.self)
+  }
+
   private static func hexDigit(_ byte: UInt8) -> UInt8? {
     Character(Unicode.Scalar(byte)).hexDigitValue.flatMap { UInt8(exactly: $0) }
   }

@@ -26,17 +26,3 @@ struct Failure: Error, Hashable, Sendable {
     }
   }
 }
-
-extension LottieAnimation {
-  /// Reads `path`, turning what goes wrong into the program's own failure.
-  static func read(
-    _ path: String, _ text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
-  ) throws(Failure) -> LottieAnimation {
-    do {
-      return try LottieAnimation(
-        path: path, text: text, evaluatesExpressions: evaluatesExpressions)
-    } catch {
-      throw Failure(error, reading: path)
-    }
-  }
-}

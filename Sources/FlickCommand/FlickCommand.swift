@@ -11,12 +11,15 @@ struct FlickCommand: ParsableCommand {
         flick play walk.json
         flick render walk.json --frame 12 --size 512x512 -o walk.png
         flick export walk.lottie -o walk.webp --fps 30
+        flick convert walk.json walk.lottie
         flick inspect walk.json
 
       Exit codes: 0 done, 64 wrong usage, 65 unreadable data, 66 no such input, 70 failure.
       """,
     version: Version.text,
-    subcommands: [Play.self, Render.self, Export.self, Inspect.self, Features.self, Bench.self])
+    subcommands: [
+      Play.self, Render.self, Export.self, Convert.self, Inspect.self, Features.self, Bench.self,
+    ])
 
   static func main() {
     let ending = run(Array(CommandLine.arguments.dropFirst()))

@@ -41,8 +41,7 @@ extension ViewStateController {
     }
   }
 
-  /// As ``shown``, but what was loaded once stays: neither an error nor loading anew takes it away. For
-  /// views that would rather show what is old than nothing; ``latestValidError`` says that it is.
+  /// What there is to show of ``keepingInfo``.
   public var shownKeepingInfo: ShownState<Info> {
     if let info = latestInfo { .loaded(info, isLoading: isLoading) } else { shown }
   }

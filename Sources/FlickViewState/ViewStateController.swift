@@ -68,6 +68,27 @@ public struct ViewStateController<Info> {
     }
   }
 
+  /// The same without what took information away: where loading failed once there was information, that
+  /// information stays. For views that would rather show what is old than nothing; this controller's
+  /// ``latestValidError`` says that it is old.
+  ///
+  /// ```swift
+  /// view.withViewStateModifier(controller: controller.keepingInfo) { … }
+  /// ```
+  ///
+  /// - Complexity: O(n) in the length of the history.
+  public var keepingInfo: ViewStateController {
+    var (kept, controller) = (Info?.none, self)
+    for index in states.indices {
+      switch states[index] {
+      case .loaded(let info): kept = info
+      case .error: if let kept { controller.states[index] = .loaded(kept) }
+      case .initial, .loading: break
+      }
+    }
+    return controller
+  }
+
   /// The newest state that something came of.
   private var newestOutcome: ViewState<Info>? {
     states.last { $0 != .initial && $0 != .loading }

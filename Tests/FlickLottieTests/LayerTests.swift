@@ -120,7 +120,7 @@ struct LayerTests {
   func solid(_ text: String, _ color: Color) throws {
     let layer = try layers(#"{"ty":1,"sc":"\#(text)","sw":20,"sh":10}"#).first.orFail()
     guard case .solid(let fill, let size) = layer.content else { throw Missing() }
-    #expect(fill == color)
+    #expect(fill.constant == color)
     #expect(size == Size(20, 10))
   }
 

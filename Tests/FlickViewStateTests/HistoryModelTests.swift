@@ -63,6 +63,8 @@ struct HistoryModelTests {
       && controller.latestValidError as? Failure == model.outcome?.error as? Failure
       && outcome == model.outcome.map(word)
       && controller.shown.kind.rawValue == model.kind
+      && controller.keepingInfo.shown.kind == controller.shownKeepingInfo.kind
+      && controller.keepingInfo.latestInfo == model.infos.last
       && (controller.latestInfo == nil
         || controller.shownKeepingInfo.kind.rawValue
           == (model.isLoading ? "loaded and loading" : "loaded"))

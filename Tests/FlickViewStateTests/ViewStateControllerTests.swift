@@ -139,6 +139,25 @@ struct ViewStateControllerTests {
     #expect(try controller.latestNonLoading?.get() == "a")
   }
 
+  @Test("a history that keeps information has it where loading failed after that")
+  func keeping() {
+    let controller = Controller([
+      .error(Failure(code: 1)), .loading, .loaded("a"), .loading, .error(Failure(code: 2)),
+      .loading, .loaded("b"), .error(Failure(code: 3)), .loading,
+    ])
+    #expect(
+      controller.keepingInfo.history == [
+        "initial", "error 1", "loading", "loaded a", "loading", "loaded a", "loading", "loaded b",
+        "loaded b", "loading",
+      ])
+    #expect(controller.keepingInfo.latestValidInfo == "b")
+    #expect(controller.latestValidInfo == nil)
+    var empty = Controller()
+    empty.modifyingIds = ["a"]
+    #expect(empty.keepingInfo.history == ["initial"])
+    #expect(empty.keepingInfo.modifyingIds == ["a"])
+  }
+
   // MARK: Reset
 
   @Test("reset empties the history, of a new one too")

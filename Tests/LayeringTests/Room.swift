@@ -67,7 +67,7 @@ struct Room {
       rooms: ["FlickGeometry", "FlickScene", "FlickArchive", "FlickLottie", "FlickPlayback"],
       system: libc, neverSays: ["canvas", "pixel", "view", "thread", "uikit", "swiftui"]),
     Room(
-      name: "FlickViewState", rooms: [], system: ["SwiftUI"],
+      name: "FlickViewState", rooms: [], system: ["CoreGraphics", "SwiftUI"],
       neverSays: ["json", "lottie", "svga", "scene", "layer", "pixel", "foundation"]),
     Room(
       name: "FlickExport", rooms: ["FlickRaster", "FlickImage", "FlickPlayback"],

@@ -41,3 +41,8 @@ open class DateFormatter: NSObject, @unchecked Sendable {
   open var timeStyle = Style.none
   open func string(from date: Date) -> String { "" }
 }
+
+extension StringProtocol {
+  /// The standard library's own came later.
+  public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
+}

@@ -9,30 +9,23 @@ public struct Text: View, Leaf {
 public struct Image: View, Leaf {
   public typealias Body = Never
   private var picture: Any?
+  private var symbol: String?
   private var isResizable = false
   #if canImport(UIKit)
     public init(uiImage: UIImage) { picture = uiImage }
   #endif
   public init(decorative cgImage: CGImage, scale: CGFloat) { picture = cgImage }
   public init(_ cgImage: CGImage, scale: CGFloat, label: Text) { picture = cgImage }
+  public init(systemName: String) { symbol = systemName }
+  public init(_ name: String, bundle: Bundle? = nil) { symbol = name }
   public func resizable() -> Image {
     var image = self
     image.isResizable = true
     return image
   }
   func elements(at place: Place) -> [Element] {
-    [Element("Image", ["picture": picture as Any, "resizable": isResizable])]
+    [Element("Image", ["picture": picture as Any, "resizable": isResizable], text: symbol)]
   }
-}
-
-public struct Color: View, Leaf, Hashable, Sendable {
-  public typealias Body = Never
-  let name: String
-  public static let clear = Color(name: "clear")
-  public static let red = Color(name: "red")
-  public static let black = Color(name: "black")
-  public static let gray = Color(name: "gray")
-  func elements(at place: Place) -> [Element] { [Element("Color", text: name)] }
 }
 
 @available(iOS 14, macOS 11, *)

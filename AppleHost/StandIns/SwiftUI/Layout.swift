@@ -1,49 +1,75 @@
 public struct HorizontalAlignment: Equatable, Sendable {
-  public static let center = Self()
-  public static let leading = Self()
+  let name: String
+  public static let center = Self(name: "center")
+  public static let leading = Self(name: "leading")
+  public static let trailing = Self(name: "trailing")
 }
 public struct VerticalAlignment: Equatable, Sendable {
-  public static let center = Self()
-  public static let top = Self()
+  let name: String
+  public static let center = Self(name: "center")
+  public static let top = Self(name: "top")
+  public static let bottom = Self(name: "bottom")
+  public static let firstTextBaseline = Self(name: "firstTextBaseline")
 }
 public struct Alignment: Equatable, Sendable {
-  public static let center = Self()
-  public static let bottom = Self()
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+  public static let center = Self(horizontal: .center, vertical: .center)
+  public static let leading = Self(horizontal: .leading, vertical: .center)
+  public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  public static let top = Self(horizontal: .center, vertical: .top)
+  public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 public enum ContentMode: Hashable, Sendable { case fit, fill }
 
 public struct VStack<Content: View>: View, Leaf {
   public typealias Body = Never
+  private let attributes: [String: Any]
   private let content: Content
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) {
+    attributes = ["alignment": alignment, "spacing": spacing as Any]
+    self.content = content()
+  }
   func elements(at place: Place) -> [Element] {
-    [Element("VStack", children: place.evaluate(content, "v"))]
+    [Element("VStack", attributes, children: place.evaluate(content, "v"))]
   }
 }
 
 public struct HStack<Content: View>: View, Leaf {
   public typealias Body = Never
+  private let attributes: [String: Any]
   private let content: Content
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) {
+    attributes = ["alignment": alignment, "spacing": spacing as Any]
+    self.content = content()
+  }
   func elements(at place: Place) -> [Element] {
-    [Element("HStack", children: place.evaluate(content, "h"))]
+    [Element("HStack", attributes, children: place.evaluate(content, "h"))]
   }
 }
 
 public struct ZStack<Content: View>: View, Leaf {
   public typealias Body = Never
+  private let alignment: Alignment
   private let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-    self.content = content()
+    (self.alignment, self.content) = (alignment, content())
   }
   func elements(at place: Place) -> [Element] {
-    [Element("ZStack", children: place.evaluate(content, "z"))]
+    [Element("ZStack", ["alignment": alignment], children: place.evaluate(content, "z"))]
   }
 }
 

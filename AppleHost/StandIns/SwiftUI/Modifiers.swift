@@ -97,6 +97,13 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { attribute("frame", CGSize(width: width ?? -1, height: height ?? -1)) }
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    attribute("maxWidth", maxWidth as Any).attribute("frameAlignment", alignment)
+  }
   public func aspectRatio(
     _ ratio: CGFloat? = nil, contentMode: ContentMode
   ) -> some View { attribute("aspectRatio", ["\(contentMode)": ratio]) }
@@ -111,6 +118,20 @@ extension View {
     attribute("foregroundColor", color as Any)
   }
   public func padding(_ length: CGFloat) -> some View { attribute("padding", length) }
+  public func padding(_ insets: EdgeInsets) -> some View { attribute("padding", insets) }
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    attribute("padding", length as Any)
+  }
+  public func font(_ font: Font?) -> some View { attribute("font", font as Any) }
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    attribute("textAlignment", alignment)
+  }
+  public func zIndex(_ value: Double) -> some View { attribute("zIndex", value) }
+  @available(iOS 15, macOS 12, *)
+  public func tint(_ color: Color?) -> some View { attribute("tint", color as Any) }
+  @available(iOS 14, macOS 11, *)
+  public func redacted(reason: RedactionReasons) -> some View { attribute("redacted", reason) }
+  public func rotationEffect(_ angle: Angle) -> some View { attribute("rotation", angle) }
   public func disabled(_ disabled: Bool) -> some View { attribute("disabled", disabled) }
 
   // MARK: Accessibility

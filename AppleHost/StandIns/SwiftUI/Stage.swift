@@ -6,6 +6,10 @@
   public let children: [Element]
   /// Of a button.
   public internal(set) var action: (@MainActor () -> Void)?
+  /// Of views with gestures, by the number of taps.
+  public internal(set) var taps: [Int: () -> Void] = [:]
+  /// Of a picker: chooses what has this tag.
+  public internal(set) var choose: ((Any) -> Void)?
   /// Of a slider.
   public internal(set) var change: ((Double) -> Void)?
   #if canImport(UIKit)

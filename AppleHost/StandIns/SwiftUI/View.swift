@@ -101,13 +101,7 @@ public struct Group<Content: View>: View, Leaf {
 }
 
 // Names that everybody's code meets, so that a type of the same name without its module is noticed.
-public struct Animation: Equatable, Sendable {
-  public static let `default` = Animation()
-}
 public struct Path: Equatable, Sendable { public init() {} }
-public struct Angle: Equatable, Sendable { public init(degrees: Double) {} }
-public struct Font: Hashable, Sendable { public static let body = Font() }
 @available(iOS 15, macOS 12, *) public struct Canvas<Symbols> {}
 public struct Transaction { public init() {} }
-public protocol Shape: Sendable {}
 public protocol Scene {}

@@ -1,6 +1,7 @@
 package import FlickLottie
+package import FlickScene
 
-/// An animation in which a host replaces pictures, texts and fonts. Holds what the host has answered, so that
+/// An animation in which a host replaces pictures, texts, fonts and values of properties. Holds what the host has answered, so that
 /// each is asked for once until its source is set again.
 ///
 /// A change costs about as much as reading the file did, pictures not counted, when the animation is next
@@ -13,6 +14,17 @@ package struct OverriddenAnimation {
   private var edition: LottieAnimation
   private var manuscript: LottieManuscript?
   private var sources = OutsideSources()
+  private var switches: [GivenSwitch] = []
+  /// The later go before the earlier. Each has a slot, by its place.
+  private var registrations: [Registration] = []
+  /// What the slots hold.
+  package private(set) var values: [SlotValue] = []
+
+  private struct Registration {
+    var keypath: AnimationKeypath
+    var kind: ValueKind
+    var provider: any AnyValueProvider
+  }
 
   package init(_ original: LottieAnimation) {
     self.original = original
@@ -43,13 +55,89 @@ package struct OverriddenAnimation {
     isStale = true
   }
 
+  /// Gives values to all properties of the provider's kind that a keypath names, for all frames; it goes
+  /// before the providers that were set earlier. One whose type is for no property is not kept.
+  package mutating func setValueProvider(
+    _ provider: any AnyValueProvider, keypath: AnimationKeypath
+  ) {
+    guard let kind = ValueKind(provider.valueType),
+      let value = SlotValue(provider.value(frame: original.startFrame))
+    else { return }
+    let registration = Registration(keypath: keypath, kind: kind, provider: provider)
+    if let last = registrations.last, last.keypath == keypath, last.kind == kind {
+      // Where it is given does not change.
+      registrations[registrations.count - 1] = registration
+      return
+    }
+    remove { $0 == keypath }
+    registrations.append(registration)
+    values.append(value)
+    isStale = true
+  }
+
+  /// Takes away the providers that were set for this keypath, or for any that it names.
+  package mutating func removeValueProvider(for keypath: AnimationKeypath) {
+    remove { $0 == keypath || keypath.matches($0) }
+  }
+
+  private mutating func remove(_ isMeant: (AnimationKeypath) -> Bool) {
+    for index in registrations.indices.reversed() where isMeant(registrations[index].keypath) {
+      registrations.remove(at: index)
+      values.remove(at: index)
+      isStale = true
+    }
+  }
+
+  /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
+  package mutating func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
+    switches.removeAll { $0.pattern == keypath.pattern }
+    switches.append(GivenSwitch(keypath.pattern, isOn: isEnabled))
+    isStale = true
+  }
+
+  /// Asks the providers for their values at a frame: `true` where ``values`` are others than before.
+  ///
+  /// To be done before a frame is drawn, wherever the providers may be asked; whoever draws gives the values
+  /// to the evaluator. Costs nothing without providers.
+  package mutating func sample(frame: Double) -> Bool {
+    var isChanged = false
+    for index in registrations.indices {
+      let provider = registrations[index].provider
+      guard provider.hasUpdate(frame: frame), let value = SlotValue(provider.value(frame: frame)),
+        value != values[index]
+      else { continue }
+      values[index] = value
+      isChanged = true
+    }
+    return isChanged
+  }
+
   /// The animation with all that is replaced by now: immutable, as any other.
   package mutating func current() -> LottieAnimation {
     guard isStale else { return edition }
     isStale = false
-    if manuscript == nil { manuscript = LottieManuscript(original.document) }
-    edition = manuscript.map { LottieAnimation($0.edition(sources)) } ?? original
+    let manuscript = open()
+    var changes = LottieChanges()
+    changes.sources = sources
+    changes.switches = switches
+    changes.values = zip(registrations, values).map { registration, value in
+      GivenValue(registration.keypath.pattern, registration.kind, value)
+    }
+    edition = manuscript.map { LottieAnimation($0.edition(changes)) } ?? original
     return edition
+  }
+
+  /// The file as it is written; `nil` for an animation that was not read from one.
+  mutating func open() -> LottieManuscript? {
+    if manuscript == nil { manuscript = LottieManuscript(original.document) }
+    return manuscript
+  }
+
+  /// The provider that gives a property its values.
+  func provider(
+    for keypath: AnimationKeypath, _ kind: ValueKind
+  ) -> (any AnyValueProvider)? {
+    registrations.last { $0.kind == kind && $0.keypath.matches(keypath) }?.provider
   }
 
   private struct TextQuestion: Hashable {

@@ -7,7 +7,8 @@ struct Inspect: ParsableCommand {
     abstract: "Shows what a file contains and what of it is not drawn.",
     discussion: """
       Prints size, timing, the tree of layers, assets, fonts, markers, and a
-      diagnostic for everything that is drawn differently from After Effects.
+      diagnostic for everything that is drawn differently from After Effects; of
+      a .lottie file also its animations, themes and state machines.
       The JSON form is described in docs/inspect-json.md.
 
       Examples:
@@ -27,9 +28,17 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
+  private func outline() throws(Failure) -> ArchiveOutline? {
+    do {
+      return try ArchiveOutline(path: input)
+    } catch {
+      throw Failure(error, reading: input)
+    }
+  }
+
   func run() throws {
     let animation = try reading.animation(input)
-    let report = Inspection(file: input, animation: animation)
+    let report = Inspection(file: input, animation: animation, archive: try outline())
     Output.standard.print(json ? report.json.page() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }

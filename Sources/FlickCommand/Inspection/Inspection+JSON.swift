@@ -22,6 +22,7 @@ extension Inspection {
       .init("markers", .array(markers.map(\.json))),
       .init("audioTracks", .array(audioTracks.map(\.json))),
       .init("diagnostics", .array(diagnostics.map(\.json))),
+      .init("archive", archive?.json ?? .null),
     ])
   }
 }

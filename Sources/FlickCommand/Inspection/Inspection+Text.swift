@@ -17,6 +17,9 @@ extension Inspection {
     let count = diagnostics.count
     return [
       Section(title: printable(file), lines: facts),
+      Section(title: "animations", lines: archive?.animationLines ?? []),
+      Section(title: "themes", lines: archive?.themeLines ?? []),
+      Section(title: "state machines", lines: archive?.stateMachineLines ?? []),
       Section(title: "layers", lines: LayerTree(outline.compositions).lines),
       Section(title: "assets", lines: outline.assets.map(\.line)),
       Section(title: "fonts", lines: outline.fonts.map(\.line)),

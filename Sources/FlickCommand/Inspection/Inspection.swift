@@ -13,17 +13,19 @@ struct Inspection: Sendable {
   var markers: [LottieAnimation.Marker]
   var audioTracks: [LottieAnimation.AudioTrack]
   var diagnostics: [Diagnostic]
+  /// The dotLottie file that the animation lies in; nothing for one in a file of its own.
+  var archive: ArchiveOutline?
 }
 
 extension Inspection {
-  init(file: String, animation: LottieAnimation) {
+  init(file: String, animation: LottieAnimation, archive: ArchiveOutline? = nil) {
     self.init(
       file: file, outline: animation.outline, width: animation.size.width,
       height: animation.size.height, frameRate: animation.frameRate,
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,
-      diagnostics: animation.diagnostics + animation.failingExpressions())
+      diagnostics: animation.diagnostics + animation.failingExpressions(), archive: archive)
   }
 }
 

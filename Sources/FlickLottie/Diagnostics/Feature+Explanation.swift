@@ -38,5 +38,10 @@ extension Feature {
     .layerStyle: "The layer is drawn without this style.",
     .styleStrokeEmboss: "The layer is drawn without its bevel.",
     .styleGradientColors: "The layer is drawn without its gradient.",
+    .themeRule: "It cannot be understood, so the slot keeps what it has without it.",
+    .themeFrame: "It counts as it is written; other players refuse the whole theme.",
+    .themeExpression: "The slot holds the rule's value, or its keyframes.",
+    .themeOfAnother: "The file gives this theme to other animations; this one is drawn without.",
+    .themeUnread: "The animation asks for it to begin with, and is drawn without.",
   ]
 }

@@ -51,10 +51,19 @@ enum Feature: String, CaseIterable {
   case styleStrokeEmboss = "layer style: stroke emboss"
   case styleGradientColors = "layer style: gradient overlay without its colours"
 
+  // Themes of dotLottie files.
+  case themeRule = "theme rule"
+  case themeFrame = "theme keyframe that is not at a whole frame"
+  case themeExpression = "theme rule with an expression"
+  case themeOfAnother = "theme of another animation"
+  case themeUnread = "theme that cannot be read"
+
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
   /// Those that leave the picture alone, or nearly.
-  private static let notes: [Feature] = [.guideLayer, .missingData, .intersection]
+  private static let notes: [Feature] = [
+    .guideLayer, .missingData, .intersection, .themeFrame, .themeOfAnother,
+  ]
 
   static let effects: [Int: Feature] = [
     31: .effectMeshWarp, 34: .effectPuppet,

@@ -20,7 +20,7 @@ package enum UnsupportedPage {
   }
 
   private static let areas: [Feature.Area] = [
-    .layers, .shapes, .effects, .styles, .properties, .broken,
+    .layers, .shapes, .effects, .styles, .properties, .themes, .broken,
   ]
 }
 
@@ -31,12 +31,14 @@ extension Feature {
     case effects = "Effects"
     case styles = "Layer styles"
     case properties = "Properties"
+    case themes = "Themes of dotLottie files"
     case broken = "Files with something wrong in them"
   }
 
   var area: Area {
     if rawValue.hasPrefix("effect") { return .effects }
     if rawValue.hasPrefix("layer style") { return .styles }
+    if rawValue.hasPrefix("theme") { return .themes }
     return Self.listed.first { $0.features.contains(self) }?.area ?? .layers
   }
 

@@ -87,4 +87,9 @@ struct JSONPlace: Hashable, Sendable {
 
   /// Tapes are shorter than 2^31: a document has at most 2^27 bytes.
   init(_ value: JSONValue) { index = Int32(clamping: value.index) }
+
+  /// What stands nowhere: a host gives it, by a slot.
+  init(slot: Int) { index = -1 - Int32(clamping: slot) }
+
+  var slot: Int? { index < 0 ? -1 - Int(index) : nil }
 }

@@ -7,6 +7,26 @@ struct CompositionEdition: Hashable {
   var children: [Int: Int] = [:]
   /// Of text layers, by their places: a text for each document, `nil` where it stays.
   var texts: [Int: [String?]] = [:]
+  /// Of layers, by their positions.
+  var changes: [Int: Change] = [:]
+
+  /// What is given within a layer, by the order in which ``PropertyWalk`` comes to it.
+  struct Change: Hashable {
+    var slots: [Int: Int]
+    var off: Set<Int>
+    /// Whether the layer itself is switched off.
+    var isHidden: Bool
+  }
+
+  /// A layer with all that is given of it.
+  func changed(_ layer: Schema.Layer, at index: Int) -> Schema.Layer {
+    guard let change = changes[index] else { return layer }
+    var layer = layer
+    var walk = PropertyWalk(GivingVisitor(change))
+    walk.walk(&layer)
+    if change.isHidden { layer.isHidden = true }
+    return layer
+  }
 }
 
 /// Which editions there are: the root's at 0, any other after all that it uses.
@@ -18,65 +38,87 @@ struct EditionPlan {
   private let animation: Schema.Animation
   private let assets: [String: Int]
   private let cycles: Set<CompositionOrder.Reference>
-  private let text: OutsideSources.TextSource?
+  private let given: LottieChanges
   /// Names of the layers that lead to the one at hand.
   private var keys: [String] = []
   private var layersLeft: Int
 
   init(
     _ animation: Schema.Animation, assets: [String: Int],
-    cycles: Set<CompositionOrder.Reference>, limits: LottieLimits, _ sources: OutsideSources
+    cycles: Set<CompositionOrder.Reference>, limits: LottieLimits, _ given: LottieChanges
   ) {
     self.animation = animation
     self.assets = assets
     self.cycles = cycles
-    text = sources.text
+    self.given = given
     layersLeft = limits.overriddenLayers
-    editions[0] = edition(animation.layers, of: nil, isOpen: text != nil)
+    let start = MatchingVisitor.start(given)
+    editions[0] = edition(
+      animation.layers, of: nil, given.isEmptyOfNames ? nil : start)
   }
 
-  /// - Parameter isOpen: whether anything may be replaced in there.
+  /// How far the names of the layers around have come in each pattern; `nil` where nothing can be
+  /// replaced.
+  private typealias Level = [KeypathPattern.Progress]
+
   private mutating func edition(
-    _ layers: [Schema.Layer], of asset: Int?, isOpen: Bool
+    _ layers: [Schema.Layer], of asset: Int?, _ level: Level?
   ) -> CompositionEdition {
     var edition = CompositionEdition(asset: asset)
     for index in layers.indices {
       let layer = layers[index]
       layersLeft -= 1
       keys.append(layer.key)
+      let inner = level.map { MatchingVisitor.advanced($0, by: layer.key, given) }
+      if let inner { edition.changes[index] = change(layer, inner) }
       if case .text(let content) = layer.content {
-        if isOpen { edition.texts[layer.source.index] = texts(content) }
+        if level != nil { edition.texts[layer.source.index] = texts(content) }
         for shape in animation.characters {
           guard let reference = shape.reference else { continue }
-          edition.children[shape.source.index] = child(reference, of: asset, isOpen: false)
+          edition.children[shape.source.index] = child(reference, of: asset, nil)
         }
       } else if let reference = layer.content.composition {
-        edition.children[layer.source.index] = child(reference, of: asset, isOpen: isOpen)
+        edition.children[layer.source.index] = child(reference, of: asset, inner)
       }
       keys.removeLast()
     }
     return edition
   }
 
-  private mutating func child(_ reference: String, of parent: Int?, isOpen: Bool) -> Int? {
+  private func change(_ layer: Schema.Layer, _ level: Level) -> CompositionEdition.Change? {
+    guard level.contains(where: \.isOpen) else { return nil }
+    var layer = layer
+    var walk = PropertyWalk(MatchingVisitor(given, level))
+    walk.walk(&layer)
+    let change = CompositionEdition.Change(
+      slots: walk.visitor.slots, off: walk.visitor.off,
+      isHidden: MatchingVisitor.isOff(level, given))
+    let isNothing = change.slots.isEmpty && change.off.isEmpty && !change.isHidden
+    return isNothing ? nil : change
+  }
+
+  private mutating func child(_ reference: String, of parent: Int?, _ level: Level?) -> Int? {
     guard let asset = assets[reference],
       case .precomposition(let written) = animation.assets[asset].content,
       !cycles.contains(CompositionOrder.Reference(from: parent, to: asset))
     else { return nil }
-    let isOpen = isOpen && layersLeft > 0
-    if !isOpen, let known = plain[asset] { return known }
-    let edition = edition(written.layers, of: asset, isOpen: isOpen)
+    let canReplace = given.sources.text != nil || level?.contains(where: \.isOpen) ?? false
+    let level = layersLeft > 0 && canReplace ? level : nil
+    if level == nil, let known = plain[asset] { return known }
+    let edition = edition(written.layers, of: asset, level)
     let number = numbers[edition] ?? editions.count
     if number == editions.count {
       editions.append(edition)
       numbers[edition] = number
     }
-    if !isOpen { plain[asset] = number }
+    if level == nil { plain[asset] = number }
     return number
   }
 
   private func texts(_ layer: Schema.TextLayer) -> [String?]? {
-    guard let text, let documents = layer.document?.content.documents else { return nil }
+    guard let text = given.sources.text, let documents = layer.document?.content.documents else {
+      return nil
+    }
     let answers = documents.map { document in
       let answer = text(keys, document.text)
       return answer == document.text ? nil : answer

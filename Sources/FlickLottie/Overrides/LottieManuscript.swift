@@ -9,7 +9,8 @@ package final class LottieManuscript: Sendable {
   let animation: Schema.Animation
   let findings: Findings
   let original: LottieDocument
-  private let environment: LottieEnvironment
+  let environment: LottieEnvironment
+  var limits: LottieLimits { environment.limits }
 
   /// `nil` for a document that was not read from a file.
   package init?(_ original: LottieDocument) {
@@ -25,15 +26,19 @@ package final class LottieManuscript: Sendable {
     environment = origin.environment
   }
 
-  /// The document with what the sources give. As it is where that would be more than may be drawn.
-  package func edition(_ sources: OutsideSources) -> LottieDocument {
-    var resolver = Resolver(animation, environment, findings, sources)
+  /// The document with what the host gives. As it is where that would be more than may be drawn.
+  package func edition(_ given: LottieChanges) -> LottieDocument {
+    var resolver = Resolver(animation, environment, findings, given)
     for (id, index) in original.imageIndices where original.scene.images.indices.contains(index) {
       resolver.knownImages[id] = original.scene.images[index]
     }
-    resolver.isReplacing = true
     guard var edition = try? resolver.document(of: document) else { return original }
     edition.origin = original.origin
+    let slots = given.values.map(\.value)
+    if !slots.isEmpty {
+      let inner = edition.scene.makeComputer
+      edition.scene.makeComputer = { SlotComputer(slots, before: inner?()) }
+    }
     return edition
   }
 }

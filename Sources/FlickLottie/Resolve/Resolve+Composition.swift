@@ -5,12 +5,12 @@ extension Resolver {
   mutating func resolveCompositions() -> [Composition] {
     let order = CompositionOrder(animation, positions: assets)
     cycles = order.cycles
-    if isReplacing { return resolveEditions() }
     var rank = 0
     for asset in order.assets {
       rank += 1
       compositionIndices[asset] = rank
     }
+    if let given { return resolveEditions(given) }
     var compositions = [composition(animation.layers)]
     compositions.reserveCapacity(order.assets.count + 1)
     for asset in order.assets {
@@ -22,16 +22,20 @@ extension Resolver {
   }
 
   /// The same where something is replaced: as many of each as there are differences.
-  private mutating func resolveEditions() -> [Composition] {
+  private mutating func resolveEditions(_ given: LottieChanges) -> [Composition] {
     let plan = EditionPlan(
-      animation, assets: assets, cycles: cycles, limits: environment.limits, sources)
+      animation, assets: assets, cycles: cycles, limits: environment.limits, given)
     return plan.editions.enumerated().map { number, edition in
       openAsset = edition.asset
       openEdition = (number, edition)
-      guard let asset = edition.asset else { return composition(animation.layers) }
+      func changed(_ layers: [Schema.Layer]) -> [Schema.Layer] {
+        edition.changes.isEmpty
+          ? layers : layers.indices.map { edition.changed(layers[$0], at: $0) }
+      }
+      guard let asset = edition.asset else { return composition(changed(animation.layers)) }
       guard case .precomposition(let written) = animation.assets[asset].content
       else { return Composition(layers: []) }
-      return composition(written.layers, step: step(written))
+      return composition(changed(written.layers), step: step(written))
     }
   }
 

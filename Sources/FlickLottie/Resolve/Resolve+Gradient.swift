@@ -1,4 +1,4 @@
-import FlickScene
+package import FlickScene
 
 extension Resolver {
   mutating func gradient(_ written: Schema.Gradient) -> AnimatedGradient {
@@ -17,6 +17,11 @@ extension Resolver {
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
+    if let slot = property.slot {
+      guard slots.indices.contains(slot), case .stops(let first) = slots[slot]
+      else { return nothing }
+      return .computed(SlotComputer.property(slot), own: first)
+    }
     if property.hasExpression {
       findings.add(.expression, at: animation.source.value(at: property.place))
     }
@@ -53,7 +58,7 @@ extension Resolver {
 extension GradientRamp {
   /// - Parameter colorCount: how many of the numbers, in fours, are colours; the rest are pairs for
   ///   the opacity. 0, as some writers leave it, means all.
-  init(_ numbers: [Double], colorCount: Int, colorUnit: Double = 1) {
+  package init(_ numbers: [Double], colorCount: Int, colorUnit: Double = 1) {
     let possible = numbers.count / 4
     let count = colorCount == 0 ? possible : min(colorCount, possible)
     func unit(_ index: Int) -> Double { min(max(numbers[index], 0), 1) }

@@ -32,7 +32,7 @@ extension Resolver {
   }
 
   private func given(_ written: Schema.Image, _ id: String) -> OutsidePicture? {
-    sources.image?(
+    given?.sources.image?(
       OutsideImage(
         id: id, name: written.file?.string ?? "", directory: written.directory,
         width: written.width ?? 0, height: written.height ?? 0))

@@ -53,7 +53,9 @@ extension Resolver {
     case .text(let content):
       return .text(text(content, written))
     case .solid(let solid):
-      return .solid(solidColor(solid, written.source), Size(solid.width, solid.height))
+      let color =
+        solid.given.map { self.color($0) } ?? .constant(solidColor(solid, written.source))
+      return .solid(color, Size(solid.width, solid.height))
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):

@@ -8,6 +8,12 @@ extension Resolver {
     _ property: Schema.Property<Schema.Bezier>?, isClosed: Bool
   ) -> AnimatedPath {
     guard let property else { return .constant(Path()) }
+    if let slot = property.slot {
+      guard slots.indices.contains(slot), case .path(let first) = slots[slot]
+      else { return .constant(Path()) }
+      return .computed(
+        ComputedPath(property: SlotComputer.property(slot), own: .constant(first)))
+    }
     let own = Self.written(property, isClosed: isClosed)
     guard let computed = expression(of: property, .path) else { return own }
     return .computed(ComputedPath(property: computed, own: own))

@@ -38,6 +38,13 @@ extension Resolver {
 
   /// A colour. Its fourth component is not used, as no player does: opacity is a property of its own.
   mutating func color(_ property: Schema.VectorProperty?) -> Animated<Color> {
+    if let slot = property?.slot {
+      return given(slot, or: Color(0, 0, 0)) { vector in
+        func component(_ index: Int) -> Double { min(max(vector[index], 0), 1) }
+        return Color(
+          component(0), component(1), component(2), vector.count > 3 ? component(3) : 1)
+      }
+    }
     let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
     return animated(property, or: Color(0, 0, 0), dimensions: 3) { vector in
       func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
@@ -59,12 +66,30 @@ extension Resolver {
     _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
     guard let property else { return .constant(fallback) }
+    if let slot = property.slot { return given(slot, or: fallback, convert) }
     let own = Self.written(property, or: fallback, dimensions: dimensions, convert)
     guard let computed = expression(of: property, .number) else { return own }
     return .computed(
       Computed(property: computed, own: { own.value(at: $0) }) {
         convert(Schema.Vector($0.components, count: $0.count))
       })
+  }
+
+  /// What a host gives.
+  private func given<Value: Sendable>(
+    _ slot: Int, or fallback: Value, _ convert: @escaping @Sendable (Schema.Vector) -> Value
+  ) -> Animated<Value> {
+    @Sendable func converted(_ numbers: ComputedNumbers) -> Value {
+      let most = SIMD4(repeating: JSONValue.largestNumber)
+      let bounded = pointwiseMin(pointwiseMax(numbers.components, -most), most)
+      return convert(Schema.Vector(bounded, count: numbers.count))
+    }
+    guard slots.indices.contains(slot), case .numbers(let first) = slots[slot]
+    else { return .constant(fallback) }
+    let own = converted(first)
+    return .computed(
+      Computed(
+        property: SlotComputer.property(slot), own: { _ in own }, convert: converted))
   }
 
   private static func written<Value: Interpolatable & Equatable>(

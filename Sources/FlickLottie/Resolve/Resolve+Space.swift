@@ -65,6 +65,7 @@ extension Resolver {
   /// Whether any component is ever other than 0.
   private static func leavesZero(_ property: Schema.VectorProperty?) -> Bool {
     guard let property else { return false }
+    if property.slot != nil { return true }
     func leaves(_ vector: Schema.Vector?) -> Bool { vector.map { $0.components != .zero } ?? false }
     return switch property.content {
     case .none: property.hasExpression

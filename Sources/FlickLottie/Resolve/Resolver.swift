@@ -22,12 +22,12 @@ struct Resolver {
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root.
   var openAsset: Int?
-  /// What the host gives in place of what the file has.
-  let sources: OutsideSources
-  /// Whether compositions may differ from layer to layer.
-  var isReplacing = false
+  /// What the host gives in place of what the file has; `nil` where it gives nothing.
+  let given: LottieChanges?
   /// What is replaced in the composition at hand, and its number.
   var openEdition: (number: Int, edition: CompositionEdition)?
+  /// What the host's slots hold at first.
+  let slots: [SlotValue]
   /// Pictures that need not be decoded, by their assets.
   var knownImages: [String: Bitmap] = [:]
 
@@ -59,16 +59,17 @@ struct Resolver {
 
   init(
     _ animation: Schema.Animation, _ environment: LottieEnvironment, _ findings: Findings,
-    _ sources: OutsideSources = OutsideSources()
+    _ given: LottieChanges? = nil
   ) {
     self.animation = animation
     self.environment = environment
     self.findings = findings
-    self.sources = sources
+    self.given = given
+    slots = given?.values.map(\.value) ?? []
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
     texts = TextSession(environment, CharacterTable(animation))
-    texts.source = sources.font
+    texts.source = given?.sources.font
     var assets: [String: Int] = [:]
     for index in animation.assets.indices.reversed() { assets[animation.assets[index].id] = index }
     self.assets = assets

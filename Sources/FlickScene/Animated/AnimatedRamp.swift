@@ -43,6 +43,8 @@ package struct GradientRamp: Hashable, Sendable {
 package enum AnimatedRamp: Sendable {
   case constant([GradientStop])
   case track(RampTrack)
+  /// A property of the computer, and the stops that hold where that has none.
+  case computed(Int, own: [GradientStop])
 
   /// A ramp that never changes, merged once.
   package static func constant(_ ramp: GradientRamp) -> AnimatedRamp {

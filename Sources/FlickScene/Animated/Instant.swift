@@ -1,4 +1,5 @@
 package import FlickGeometry
+package import FlickRaster
 
 /// A time at which properties are evaluated, and what evaluates those that are computed.
 package struct Instant {
@@ -75,10 +76,16 @@ package protocol PropertyComputer: AnyObject {
   /// Appends to `path`; `false` when there is no answer, with `path` as it was.
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
+  /// The stops of a gradient.
+  func stops(of property: Int) -> [GradientStop]?
+
   func text(of property: Int, at frame: Double) -> TextDocument?
 
   /// How far a selector that is computed selects a part of a text.
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
+
+  /// Takes the values that a host gives from now on, where there are any.
+  func take(_ values: [SlotValue])
 }
 
 /// A character, word or line for which a selection is computed.

@@ -10,6 +10,14 @@ package struct RampTrack: Sendable {
     self.keyframes = keyframes
   }
 
+  /// The ramp at `frame`.
+  package func ramp(at frame: Double) -> GradientRamp {
+    let place = keyframes.place(at: frame)
+    var ramp = GradientRamp(colors: [])
+    ramp.blend(keyframes.values[place.from], keyframes.values[place.to], place.progress.x)
+    return ramp
+  }
+
   /// The stops at `frame`, replacing those in `stops`; `scratch` keeps memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
     let place = keyframes.place(at: frame)

@@ -37,6 +37,9 @@ package struct FrameEvaluator {
     _modify { yield &sprites.changes }
   }
 
+  /// Gives the computer the values of the host's slots, for the frames from now on.
+  package func take(_ values: [SlotValue]) { computer?.take(values) }
+
   /// Draws the frame. Total: every scene and every frame number draws something or nothing.
   ///
   /// - Parameters:
@@ -273,7 +276,8 @@ package struct FrameEvaluator {
       path.removeAll()
       path.appendRectangle(size)
       sink.fill(
-        path, rule: .nonZero, transform: transform, paint: .solid(color), blend: .normal)
+        path, rule: .nonZero, transform: transform, paint: .solid(color.value(at: frame)),
+        blend: .normal)
     case .image(let index, let size, let gravity):
       guard scene.images.indices.contains(index) else { return }
       drawImage(scene.images[index], gravity, in: size, transform, into: &sink)

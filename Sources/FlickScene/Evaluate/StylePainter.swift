@@ -33,7 +33,7 @@ struct StylePainter: Sendable {
         path, style: stroke, transform: transform, paint: paint, blend: style.blend)
     }
     if case .gradient(let gradient, _) = paint, case .gradient(let source) = style.paint,
-      !source.ramp.isConstant
+      case .track = source.ramp
     {
       // The sink is done with the stops: take their memory back for the next gradient.
       stops = gradient.stops
@@ -100,6 +100,8 @@ struct StylePainter: Sendable {
       var moved: [GradientStop] = []
       swap(&moved, &stops)
       return moved
+    case .computed(let property, let own):
+      return frame.computer?.stops(of: property) ?? own
     }
   }
 }

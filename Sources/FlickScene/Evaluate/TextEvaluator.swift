@@ -33,7 +33,9 @@ struct TextEvaluator: Sendable {
     insets.removeAll(keepingCapacity: true)
     let text = text.settled(at: frame)
     guard let index = text.index(at: frame) else { return }
-    let document = text.documents[index]
+    var document = text.documents[index]
+    if let fill = text.fill { document.look.fill = fill.value(at: frame) }
+    if let stroke = text.stroke { document.look.stroke = stroke.value(at: frame) }
     evaluate(text.animators, of: document, at: frame)
     arrange(document, at: frame)
     if let path = text.path, !curve.measure(path, at: frame) { return }

@@ -82,7 +82,7 @@ package enum LayerContent: Sendable {
   /// Draws nothing; other layers may hang on its transform.
   case null
   case camera(Camera)
-  case solid(Color, Size)
+  case solid(Animated<Color>, Size)
   /// `image` is an index into the scene's images; the picture stands in a box of `size`.
   case image(Int, size: Size, gravity: ImageGravity = .resizeAspectFill)
   /// An index into the sprites of the scene's table, which say themselves where and when they show.
@@ -94,6 +94,11 @@ package enum LayerContent: Sendable {
 }
 
 extension LayerContent {
+  /// A colour that never changes.
+  package static func solid(_ color: Color, _ size: Size) -> LayerContent {
+    .solid(.constant(color), size)
+  }
+
   /// Whether nothing of it is ever drawn.
   package var isNothing: Bool {
     switch self {

@@ -12,6 +12,9 @@ package struct TextContent: Sendable {
   package var path: TextPath?
   /// The property of the scene's computer whose document goes before `documents`.
   package var computed: Int?
+  /// Colours that go before those of the documents' looks.
+  package var fill: Animated<Color>?
+  package var stroke: Animated<Color>?
 
   package init(
     documents: [TextDocument], animators: [TextAnimator] = [],

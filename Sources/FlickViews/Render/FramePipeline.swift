@@ -17,6 +17,8 @@ final class FramePipeline: Sendable {
     var progress = 0.0
     /// Whether playing ends with it.
     var isCompletion = false
+    /// What the slots of the scene hold; none where there are none.
+    var values: [SlotValue] = []
   }
 
   struct Picture: Sendable {
@@ -152,6 +154,7 @@ final class FramePipeline: Sendable {
     _ request: Request, into bitmap: inout Bitmap
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
+      if !request.values.isEmpty { renderer.take(request.values) }
       try renderer.draw(frame: request.frame, at: place, into: &bitmap)
       return nil
     } catch {

@@ -82,6 +82,32 @@ struct DotLottieArchiveTests {
     #expect(animation?.code == .missing)
   }
 
+  @Test("themes and state machines lie in folders of their own, in both versions")
+  func documents() throws {
+    let second = try read([
+      ("manifest.json", #"{"version":"2","animations":[{"id":"a"}]}"#), ("t/dark.json", "1"),
+      ("s/m.json", "2"), ("states/old.json", "3"), ("f/font.ttf", "4"), ("f/", ""),
+    ])
+    #expect(try second.theme("dark") == Array("1".utf8))
+    #expect(try second.stateMachine("m") == Array("2".utf8))
+    #expect(try second.stateMachine("old") == Array("3".utf8))
+    #expect(try second.fonts() == [Array("4".utf8)])
+    #expect(second.fileNames(in: .themes) == ["t/dark.json"])
+    for read in [second.theme, second.stateMachine] {
+      let error = #expect(throws: ReadError.self) { try read("no") }
+      #expect(error?.code == .missing)
+    }
+  }
+
+  @Test("a file whose name is spelled as in an address is found")
+  func percent() throws {
+    let archive = try read([
+      ("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#),
+      ("a/Main%20Scene.json", "1"),
+    ])
+    #expect(try archive.animation("Main Scene") == Array("1".utf8))
+  }
+
   @Test(
     "pictures are found by what the asset says",
     arguments: [

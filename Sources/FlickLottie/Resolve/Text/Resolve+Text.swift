@@ -20,6 +20,8 @@ extension Resolver {
     var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
+    content.fill = written.fill.map { color($0) }
+    content.stroke = written.stroke.map { color($0) }
     if let document = written.document, document.hasExpression, replaced == nil {
       content.computed = expression(of: document, .text, setter: textSetter(written))
     }

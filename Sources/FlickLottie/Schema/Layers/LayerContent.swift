@@ -63,6 +63,8 @@ extension Schema {
   struct SolidLayer {
     /// `#rrggbb`.
     var color: JSONValue?
+    /// A colour that goes before it; never written.
+    var given: VectorProperty?
     var width: Double
     var height: Double
 

@@ -14,6 +14,9 @@ extension Schema {
     var hasExpression: Bool
     /// Where it stands in the file.
     var place: JSONPlace
+
+    /// Where a host gives its values.
+    var slot: Int? { place.slot }
   }
 
   typealias VectorProperty = Property<Vector>
@@ -52,5 +55,14 @@ extension Schema.Property where Held: Schema.Value {
     } else {
       reading.findings.add(.malformed, at: json)
     }
+  }
+}
+
+extension Schema.Property {
+  /// One whose values a host gives.
+  init(slot: Int) {
+    content = .none
+    hasExpression = false
+    place = JSONPlace(slot: slot)
   }
 }

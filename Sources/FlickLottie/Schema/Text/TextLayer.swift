@@ -6,6 +6,9 @@ extension Schema {
     var options: TextOptions
     /// `nil` for text on straight lines.
     var path: TextPath?
+    /// Colours that go before those of the documents; never written.
+    var fill: VectorProperty?
+    var stroke: VectorProperty?
 
     init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, json.isObject else { return nil }

@@ -1,0 +1,211 @@
+// What lies over a view, around it or beside it, and how it comes and goes.
+
+/// What stands in place of a view's elements, made of them and more.
+struct Composed<Content: View>: View, Leaf {
+  typealias Body = Never
+  let content: Content
+  let compose: (Place, [Element]) -> [Element]
+  func elements(at place: Place) -> [Element] {
+    compose(place, place.evaluate(content, "of"))
+  }
+}
+
+extension View {
+  private func layered<Other: View>(
+    _ kind: String, _ alignment: Alignment, _ other: Other
+  ) -> some View {
+    Composed(content: self) { place, base in
+      let others = place.evaluate(other, kind)
+      if others.isEmpty { return base }
+      let children = kind == "Overlay" ? base + others : others + base
+      return [Element(kind, ["alignment": alignment], children: children)]
+    }
+  }
+
+  /// An overlay that shows nothing is none: `Overlay{base over}` otherwise.
+  @available(iOS 15, macOS 12, *)
+  public func overlay<Over: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Over
+  ) -> some View { layered("Overlay", alignment, content()) }
+  @available(iOS 15, macOS 12, *)
+  public func background<Under: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Under
+  ) -> some View { layered("Background", alignment, content()) }
+  @available(iOS 15, macOS 12, *)
+  public func background<Style: ShapeStyle, Outline: InsettableShape>(
+    _ style: Style, in shape: Outline
+  ) -> some View { attribute("background", style).attribute("backgroundShape", shape) }
+  @available(iOS 15, macOS 12, *)
+  public func background<Style: ShapeStyle>(_ style: Style) -> some View {
+    attribute("background", style)
+  }
+  public func clipShape<Outline: Shape>(_ shape: Outline) -> some View {
+    attribute("clipShape", shape)
+  }
+  public func cornerRadius(_ radius: CGFloat) -> some View { attribute("cornerRadius", radius) }
+
+  public func onTapGesture(
+    count: Int = 1, perform action: @escaping () -> Void
+  ) -> some View {
+    // The innermost gesture wins.
+    Attributed(content: self) { _, elements in
+      for element in elements where element.taps[count] == nil { element.taps[count] = action }
+    }
+  }
+
+  // MARK: Other screens
+
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    Composed(content: self) { place, base in
+      guard isPresented.wrappedValue else { return base }
+      let sheet = Element("Sheet", children: place.evaluate(content(), "sheet"))
+      sheet.action = {
+        isPresented.wrappedValue = false
+        onDismiss?()
+      }
+      return base + [sheet]
+    }
+  }
+  @available(iOS 16, macOS 13, *)
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    attribute("detents", detents)
+  }
+  /// `Toolbar{content item}` when there is an item.
+  @available(iOS 14, macOS 11, *)
+  public func toolbar<Items: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Items
+  ) -> some View {
+    let items = content()
+    return Composed(content: self) { place, base in
+      let bar = (items as? any Leaf)?.elements(at: place) ?? []
+      return bar.isEmpty ? base : [Element("Toolbar", children: base + bar)]
+    }
+  }
+  @available(iOS 14, macOS 11, *)
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    attribute("navigationTitle", String(title))
+  }
+
+  // MARK: Coming and going
+
+  public func transition(_ transition: AnyTransition) -> some View {
+    attribute("transition", transition)
+  }
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
+    attribute("animation", animation as Any)
+  }
+}
+
+@available(iOS 16, macOS 13, *) public struct PresentationDetent: Hashable, Sendable {
+  let name: String
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "height \(height)")
+  }
+}
+
+// MARK: Bars
+
+@available(iOS 14, macOS 11, *) @MainActor @preconcurrency public protocol ToolbarContent {}
+@available(iOS 14, macOS 11, *) @MainActor @resultBuilder public struct ToolbarContentBuilder {
+  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
+    content
+  }
+  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
+    content
+  }
+  @available(iOS 16, macOS 13, *)
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+}
+@available(iOS 16, macOS 13, *)
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+@available(iOS 14, macOS 11, *) public enum ToolbarItemPlacement: Hashable, Sendable {
+  case automatic, principal, bottomBar
+}
+@available(iOS 14, macOS 11, *)
+public struct ToolbarItem<ID, Content: View>: ToolbarContent, Leaf {
+  let placement: ToolbarItemPlacement
+  let content: Content
+  func elements(at place: Place) -> [Element] {
+    [
+      Element(
+        "ToolbarItem", ["placement": placement], children: place.evaluate(content, "item"))
+    ]
+  }
+}
+@available(iOS 14, macOS 11, *) extension ToolbarItem where ID == Void {
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) { (self.placement, self.content) = (placement, content()) }
+}
+
+// MARK: Animations
+
+public struct Animation: Equatable, Sendable {
+  let name: String
+  public static let `default` = Animation(name: "default")
+  public static let easeInOut = Animation(name: "easeInOut")
+  public static let linear = Animation(name: "linear")
+  public static func easeInOut(duration: Double) -> Animation {
+    Animation(name: "easeInOut \(duration)")
+  }
+  public static func linear(duration: Double) -> Animation {
+    Animation(name: "linear \(duration)")
+  }
+  public static func spring() -> Animation { Animation(name: "spring") }
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation(name: "\(name) forever")
+  }
+}
+
+/// Which animation is around what runs now; `nil` outside of one.
+@MainActor public private(set) var animationAround: Animation?
+
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  let outer = animationAround
+  defer { animationAround = outer }
+  animationAround = animation
+  return try body()
+}
+
+public struct AnyTransition: Sendable, CustomStringConvertible {
+  public let description: String
+  public static let opacity = AnyTransition(description: "opacity")
+  public static let slide = AnyTransition(description: "slide")
+  public static let scale = AnyTransition(description: "scale")
+  public static let identity = AnyTransition(description: "identity")
+  public static func move(edge: Edge) -> AnyTransition {
+    AnyTransition(description: "move \(edge)")
+  }
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(description: "\(description) + \(other)")
+  }
+}
+
+public enum Edge: Int8, CaseIterable, Sendable {
+  case top, leading, bottom, trailing
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1)
+    public static let leading = Set(rawValue: 2)
+    public static let bottom = Set(rawValue: 4)
+    public static let trailing = Set(rawValue: 8)
+    public static let horizontal: Set = [.leading, .trailing]
+    public static let vertical: Set = [.top, .bottom]
+    public static let all: Set = [.horizontal, .vertical]
+  }
+}
+public struct EdgeInsets: Equatable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}

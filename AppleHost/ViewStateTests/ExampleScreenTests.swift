@@ -1,0 +1,153 @@
+import Flick
+import FlickViewState
+import SwiftUI
+import Testing
+
+@testable import ViewStatesExample
+
+extension ViewStateTests {
+  /// The screen in Examples/ViewStates, used as a person would.
+  @MainActor @Suite("Example screen") struct ExampleScreen {
+    private let hand = HandToastClock()
+
+    private func stage() -> Stage {
+      let stage = Stage(ViewStatesScreen())
+      stage.environment.toastClock = hand.clock
+      stage.settle()
+      return stage
+    }
+
+    private func section(_ stage: Stage, _ title: String) throws -> Element {
+      stage.settle()
+      return try #require(stage.all("Section").first { $0.text == title })
+    }
+
+    private func press(_ stage: Stage, _ title: String) throws {
+      let button = try #require(stage.all("Button").first { $0.children.first?.text == title })
+      button.action?()
+      stage.settle()
+    }
+
+    private func choose(
+      _ stage: Stage, _ title: String, _ picker: String, _ value: some Hashable
+    ) throws {
+      let element = try #require(
+        section(stage, title).all("Picker").first { $0.text == picker })
+      element.choose?(value)
+      stage.settle()
+    }
+
+    /// The card alone, in a few words.
+    private func card(_ stage: Stage) throws -> String {
+      try #require(section(stage, "Card").children.first).outline
+    }
+
+    @Test("buttons bring every state, and trying again loads")
+    func states() throws {
+      let stage = stage()
+      #expect(try card(stage).contains("Name: Placeholder"))
+      try press(stage, "Loading")
+      #expect(try card(stage).hasPrefix("Overlay{Overlay{HStack{ZStack{Circle"))
+      try press(stage, "Loaded")
+      #expect(try card(stage).contains("Name: Ada"))
+      try press(stage, "Loading")
+      #expect(try card(stage).hasSuffix("Spacer} ProgressView}"))
+      try press(stage, "Error")
+      #expect(
+        try card(stage)
+          == "ZStack{VStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}}")
+      try press(stage, "Retry")
+      #expect(try card(stage).hasSuffix("Button{Text(Retry)}} ProgressView}"))
+      try press(stage, "Reset")
+      #expect(try card(stage).contains("Name: Placeholder"))
+    }
+
+    @Test("what is chosen is what is shown")
+    func choices() throws {
+      let stage = stage()
+      try press(stage, "Loaded")
+      try press(stage, "Loading")
+      let starts: [(LoadingChoice.Kind, String)] = [
+        (.none, "HStack{ZStack{Circle"), (.material, "Overlay{"), (.vertical, "VStack{"),
+        (.overCurrentContent, "ZStack{HStack"), (.horizontal, "HStack{HStack"),
+        (.toolbar, "Toolbar{"), (.custom, "Overlay{Text(Something of your own)"),
+      ]
+      #expect(starts.count == LoadingChoice.Kind.allCases.count)
+      for (kind, start) in starts {
+        try choose(stage, "Loading after information", "Kind", kind)
+        #expect(try card(stage).hasPrefix(start))
+      }
+      try choose(stage, "Loading after information", "Kind", LoadingChoice.Kind.vertical)
+      try choose(stage, "Indicator", "Indicator", IndicatorChoice.spinner)
+      #expect(try card(stage).hasSuffix("Spacer} Circle}"))
+      let first = try #require(
+        section(stage, "Loading after information").all("Toggle").first)
+      first.action?()
+      stage.settle()
+      #expect(try card(stage).hasPrefix("VStack{Circle HStack"))
+    }
+
+    @Test("an animation can be the indicator")
+    func animation() throws {
+      let stage = stage()
+      try choose(stage, "Indicator", "Indicator", IndicatorChoice.animation)
+      try press(stage, "Loading")
+      let view = try #require(section(stage, "Card").first("LottieUIKitView")?.view)
+      #expect((view as? LottieUIKitView)?.playbackState == .playing)
+      stage.close()
+      #expect((view as? LottieUIKitView)?.playbackState == .paused)
+    }
+
+    @Test("every kind of error can be chosen")
+    func errors() throws {
+      let stage = stage()
+      try press(stage, "Error")
+      let shown: [(ErrorChoice.Kind, String)] = [
+        (.horizontal, "HStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
+        (.empty, ""), (.custom, "Text(An error of your own)"),
+        (.vertical, "VStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
+      ]
+      #expect(shown.count == ErrorChoice.Kind.allCases.count)
+      for (kind, outline) in shown {
+        try choose(stage, "Error", "Kind", kind)
+        #expect(try card(stage) == "ZStack\(outline.isEmpty ? "" : "{\(outline)}")")
+      }
+      try section(stage, "Error").all("Toggle").first?.action?()
+      stage.settle()
+      #expect(try card(stage) == "ZStack{VStack{Text(You are offline) Button{Text(Retry)}}}")
+    }
+
+    @Test("toasts of every kind come, and go by themselves")
+    func toasts() throws {
+      let stage = stage()
+      let shown: [(ToastChoice.Kind, String)] = [
+        (.toast, "HStack{VStack{Text(Saved) Text(It is on"),
+        (.snackBar, "HStack{Text(Saved)}"),
+        (.custom, "Overlay{Overlay{Text(A toast of your own)"),
+      ]
+      #expect(shown.count == ToastChoice.Kind.allCases.count)
+      for (kind, start) in shown {
+        try choose(stage, "Toast", "Kind", kind)
+        if kind == .snackBar { try section(stage, "Toast").first("Toggle")?.action?() }
+        try press(stage, "Show")
+        let toast = try #require(stage.elements.first?.children.last)
+        #expect(toast.outline.hasPrefix(start))
+        hand.pass(4)
+        #expect(stage.settle().hasPrefix("ZStack{NavigationStack"))
+        #expect(stage.elements.first?.children.count == 1)
+      }
+    }
+
+    @Test("the previews show what they are for")
+    func previews() {
+      for stage in [
+        Stage(ViewStatesScreen_Previews.previews), Stage(PersonCard_Previews.previews),
+        Stage(LoadingForm_Previews.previews), Stage(Indicator_Previews.previews),
+        Stage(ErrorForm_Previews.previews), Stage(ToastForm_Previews.previews),
+      ] {
+        #expect(!stage.settle().isEmpty)
+        stage.close()
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FlickViewState
+import SwiftUI
+import Testing
+
+/// One suite around all: tests of views run one after the other.
+@MainActor @Suite("View states", .serialized) struct ViewStateTests {}
+
+struct Failure: Error, Equatable {}
+
+/// A view and the value that it binds, both in the test's hands.
+@MainActor final class Held<Value> {
+  var value: Value
+  private(set) var changes: [Value] = []
+  init(_ value: Value) { self.value = value }
+
+  var binding: Binding<Value> {
+    Binding {
+      self.value
+    } set: {
+      self.value = $0
+      self.changes.append($0)
+    }
+  }
+}
+
+/// A clock moved by hand.
+@available(iOS 16, macOS 13, *)
+@MainActor final class HandToastClock {
+  private(set) var now = 1000.0
+  private(set) var calls: [Int: (due: Double, action: ToastClock.Action)] = [:]
+  private var count = 0
+
+  var clock: ToastClock {
+    ToastClock {
+      self.now
+    } wake: { after, action in
+      self.count += 1
+      let id = self.count
+      self.calls[id] = (self.now + after, action)
+      return { self.calls[id] = nil }
+    }
+  }
+
+  /// Moves the clock, and wakes whoever is due on the way.
+  func pass(_ seconds: Double) {
+    let end = now + seconds
+    while let (id, call) = calls.min(by: { $0.value.due < $1.value.due }), call.due <= end {
+      calls[id] = nil
+      now = call.due
+      call.action()
+    }
+    now = end
+  }
+}
+
+extension Element {
+  /// All elements of the tree, this one first.
+  var everything: [Element] { [self] + children.flatMap(\.everything) }
+}
+
+extension Stage {
+  func all(_ kind: String) -> [Element] { elements.flatMap { $0.all(kind) } }
+
+  /// Evaluates anew, for what changed where the stage does not look.
+  @discardableResult func refresh() -> String {
+    let same = environment
+    environment = same
+    return settle()
+  }
+}

@@ -1,0 +1,138 @@
+import FlickViewState
+import SwiftUI
+import Testing
+
+extension ViewStateTests {
+  /// Which view is there in which state, in the order of the documentation.
+  @MainActor @Suite("ViewStateModifier") struct Modifier {
+    /// Text(p) until something is loaded.
+    private func screen(
+      _ states: [ViewState<String>], initial: LoadingModifierType = .material(),
+      afterInfo: LoadingModifierType = .horizontal(),
+      afterError: LoadingModifierType = .overCurrentContent(alignment: .trailing)
+    ) -> String {
+      var controller = ViewStateController<String>()
+      for state in states { controller.setState(state) }
+      return Stage(
+        Text("p").withViewStateModifier(
+          controller: controller, initialLoadingType: initial,
+          loadedView: { Text($0) }, loadingAfterInfoType: afterInfo,
+          errorView: { _ in ErrorView(type: .custom(Text("e").asAnyView())) },
+          loadingAfterErrorType: afterError)
+      ).settle()
+    }
+
+    /// What a type makes of a content, while it is active and otherwise.
+    static let types: [(LoadingModifierType, (String) -> String, (String) -> String)] = [
+      (.none, { $0 }, { $0 }),
+      (.material(), { "Overlay{Overlay{\($0) RoundedRectangle} ProgressView}" }, { $0 }),
+      (.material(displayIndicator: false), { "Overlay{\($0) RoundedRectangle}" }, { $0 }),
+      (.overCurrentContent(), { "ZStack{\($0) ProgressView}" }, { "ZStack{\($0)}" }),
+      (.overCurrentContent(displayIndicator: false), { "ZStack{\($0)}" }, { "ZStack{\($0)}" }),
+      (.horizontal(), { "HStack{\($0) ProgressView}" }, { "HStack{\($0)}" }),
+      (.horizontal(option: .leading), { "HStack{ProgressView \($0)}" }, { "HStack{\($0)}" }),
+      (.vertical(), { "VStack{\($0) ProgressView}" }, { "VStack{\($0)}" }),
+      (.vertical(option: .top), { "VStack{ProgressView \($0)}" }, { "VStack{\($0)}" }),
+      (.toolbar(), { "Toolbar{\($0) ToolbarItem{ProgressView}}" }, { $0 }),
+      (.custom(Text("mine").asAnyView()), { _ in "Text(mine)" }, { $0 }),
+    ]
+
+    @Test("every state shows its view, with every type of loading", arguments: 0..<11)
+    func states(index: Int) {
+      #expect(Self.types.count == 11)
+      let (type, active, idle) = Self.types[index]
+      func shown(_ states: [ViewState<String>]) -> String {
+        screen(states, initial: type, afterInfo: type, afterError: type)
+      }
+      let error = ViewState<String>.error(Failure())
+      #expect(shown([]) == "Text(p)")
+      #expect(shown([.loading]) == active("Text(p)"))
+      #expect(shown([.loading, .loading]) == "Text(p)")
+      #expect(shown([.loading, .loaded("a")]) == idle("Text(a)"))
+      #expect(shown([.loading, .loaded("a"), .loading]) == active("Text(a)"))
+      #expect(shown([.loading, error]) == idle("Text(e)"))
+      #expect(shown([.loading, error, .loading]) == active("Text(e)"))
+      #expect(shown([error, .loaded("a"), .loading]) == active("Text(a)"))
+      #expect(shown([.loaded("a"), error, .loading]) == active("Text(e)"))
+    }
+
+    @Test("without types, the defaults are material, horizontal, and over the content")
+    func defaults() {
+      var controller = ViewStateController<String>()
+      func shown() -> Stage {
+        let stage = Stage(
+          Text("p").withViewStateModifier(controller: controller) { info in
+            Text(info)
+          } errorView: { _ in
+            .init(type: .custom(Text("e").asAnyView()))
+          })
+        stage.settle()
+        return stage
+      }
+      controller.setState(.loading)
+      #expect(shown().settle() == "Overlay{Overlay{Text(p) RoundedRectangle} ProgressView}")
+      controller.setState(.loaded("a"))
+      controller.setState(.loading)
+      #expect(shown().settle() == "HStack{Text(a) ProgressView}")
+      controller.setState(.error(Failure()))
+      controller.setState(.loading)
+      let stage = shown()
+      #expect(stage.settle() == "ZStack{Text(e) ProgressView}")
+      #expect(stage.first("ZStack")?.attributes["alignment"] as? Alignment == .trailing)
+    }
+
+    private struct Counter: View {
+      let info: String
+      @State var count = 0
+      var body: some View { Button("\(info) \(count)") { count += 1 } }
+    }
+    private struct Counters: View {
+      let type: LoadingModifierType
+      let held: Held<ViewStateController<String>>
+      var body: some View {
+        EmptyView().withViewStateModifier(
+          controller: held.value, loadedView: { Counter(info: $0) }, loadingAfterInfoType: type,
+          errorView: { _ in ErrorView(type: .custom(Counter(info: "e").asAnyView())) },
+          loadingAfterErrorType: type)
+      }
+    }
+
+    @Test("a view keeps its state when loading begins again, and ends", arguments: 0..<11)
+    func identity(index: Int) {
+      let type = Self.types[index].0
+      if case .custom = type { return }
+      let held = Held(ViewStateController<String>())
+      let stage = Stage(Counters(type: type, held: held))
+      #expect(stage.settle() == "")
+      for outcome in [ViewState.loaded("a"), .error(Failure())] {
+        held.value.setState(outcome)
+        stage.refresh()
+        let button = stage.first("Button")
+        for _ in 0..<2 { button?.action?() }
+        stage.settle()
+        let text = stage.first("Text")?.text
+        #expect(text?.hasSuffix(" 2") == true)
+        held.value.setState(.loading)
+        stage.refresh()
+        #expect(stage.first("Text")?.text == text)
+        held.value.setState(outcome)
+        stage.refresh()
+        #expect(stage.first("Text")?.text == text)
+      }
+    }
+
+    @Test("an error's view gets the error")
+    func error() {
+      struct Named: Error { var name: String }
+      var controller = ViewStateController<Int>()
+      controller.setState(.error(Named(name: "offline")))
+      let stage = Stage(
+        EmptyView().withViewStateModifier(controller: controller) { _ in
+          Text("never")
+        } errorView: { error in
+          .init(type: .custom(Text((error as? Named)?.name ?? "?").asAnyView()))
+        })
+      #expect(stage.settle() == "ZStack{Text(offline)}")
+    }
+  }
+}

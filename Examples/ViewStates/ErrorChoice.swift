@@ -1,0 +1,53 @@
+import Flick
+import SwiftUI
+
+/// An error's view in the making.
+struct ErrorChoice {
+  enum Kind: String, CaseIterable { case vertical, horizontal, empty, custom }
+
+  var kind = Kind.vertical
+  var hasImage = true
+  var hasTitle = true
+  var hasButton = true
+  var place = LoadingChoice.Place.center
+
+  @MainActor func view(retry: @escaping () -> Void) -> ErrorView {
+    let style = ErrorViewStyle(
+      imageOptions: hasImage ? .init(systemName: "wifi.slash") : nil,
+      titleOptions: hasTitle ? .init(text: "You are offline") : nil,
+      buttonOptions: hasButton ? .init(action: retry) : nil,
+      frameAlignment: place.alignment)
+    return switch kind {
+    case .vertical: ErrorView(type: .vertical(style: style, alignment: place.alignment.horizontal))
+    case .horizontal:
+      ErrorView(type: .horizontal(style: style, alignment: place.alignment.vertical))
+    case .empty: ErrorView(type: .emptyView)
+    case .custom:
+      ErrorView(type: .custom(Text("An error of your own").foregroundColor(.red).asAnyView()))
+    }
+  }
+}
+
+struct ErrorForm: View {
+  @Binding var choice: ErrorChoice
+
+  var body: some View {
+    Section("Error") {
+      Picker("Kind", selection: $choice.kind) { cases(of: ErrorChoice.Kind.self) }
+      if choice.kind == .vertical || choice.kind == .horizontal {
+        Toggle("Image", isOn: $choice.hasImage)
+        Toggle("Title", isOn: $choice.hasTitle)
+        Toggle("Button", isOn: $choice.hasButton)
+        Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+      }
+    }
+  }
+}
+
+struct ErrorForm_Previews: PreviewProvider {
+  static var previews: some View {
+    VStack {
+      ForEach(ErrorChoice.Kind.allCases, id: \.self) { ErrorChoice(kind: $0).view {} }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Flick
+import SwiftUI
+
+/// A type of loading in the making.
+struct LoadingChoice {
+  enum Kind: String, CaseIterable {
+    case none, material, overCurrentContent, horizontal, vertical, toolbar, custom
+  }
+  enum Place: String, CaseIterable {
+    case leading, center, trailing, top, bottom, topLeading, topTrailing, bottomLeading
+    case bottomTrailing
+  }
+
+  var kind = Kind.material
+  var place = Place.center
+  /// The indicator stands before the content, or above it.
+  var isFirst = false
+  var showsIndicator = true
+  var disablesInteraction = true
+  var opacity = 1.0
+  var padding = 0.0
+  var indicatorPadding = 8.0
+  var cornerRadius = 8.0
+  var spacing = 8.0
+
+  @MainActor var type: LoadingModifierType {
+    switch kind {
+    case .none:
+      .none
+    case .material:
+      .material(
+        padding: padding, displayIndicator: showsIndicator, indicatorPadding: indicatorPadding,
+        cornerRadius: cornerRadius, alignment: place.alignment)
+    case .overCurrentContent:
+      .overCurrentContent(
+        padding: padding, displayIndicator: showsIndicator, indicatorPadding: indicatorPadding,
+        contentOpacity: opacity, disableInteraction: disablesInteraction,
+        alignment: place.alignment)
+    case .horizontal:
+      .horizontal(
+        option: isFirst ? .leading : .trailing, contentOpacity: opacity,
+        disableInteraction: disablesInteraction, alignment: place.alignment.vertical,
+        spacing: spacing)
+    case .vertical:
+      .vertical(
+        option: isFirst ? .top : .bottom, contentOpacity: opacity,
+        disableInteraction: disablesInteraction, alignment: place.alignment.horizontal,
+        spacing: spacing)
+    case .toolbar:
+      .toolbar(contentOpacity: opacity, disableInteraction: disablesInteraction)
+    case .custom:
+      .custom(Text("Something of your own").roundedOverlayBorder(cornerRadius: 4).asAnyView())
+    }
+  }
+}
+
+extension LoadingChoice.Place {
+  var alignment: Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    case .top: .top
+    case .bottom: .bottom
+    case .topLeading: .topLeading
+    case .topTrailing: .topTrailing
+    case .bottomLeading: .bottomLeading
+    case .bottomTrailing: .bottomTrailing
+    }
+  }
+}
+
+/// Changes a type of loading; shows what its kind has.
+struct LoadingForm: View {
+  let title: String
+  @Binding var choice: LoadingChoice
+
+  var body: some View {
+    Section(title) {
+      Picker("Kind", selection: $choice.kind) { cases(of: LoadingChoice.Kind.self) }
+      switch choice.kind {
+      case .none, .custom:
+        EmptyView()
+      case .material:
+        placement
+        Measure(name: "Corner radius", value: $choice.cornerRadius, range: 0...40)
+      case .overCurrentContent:
+        placement
+        content
+      case .horizontal, .vertical:
+        Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+        Toggle("Indicator first", isOn: $choice.isFirst)
+        Measure(name: "Spacing", value: $choice.spacing, range: 0...64)
+        content
+      case .toolbar:
+        content
+      }
+    }
+  }
+
+  @ViewBuilder private var placement: some View {
+    Picker("Alignment", selection: $choice.place) { cases(of: LoadingChoice.Place.self) }
+    Toggle("Indicator", isOn: $choice.showsIndicator)
+    Measure(name: "Padding", value: $choice.padding, range: 0...40)
+    Measure(name: "Indicator padding", value: $choice.indicatorPadding, range: 0...40)
+  }
+
+  @ViewBuilder private var content: some View {
+    Toggle("Disable interaction", isOn: $choice.disablesInteraction)
+    Measure(name: "Opacity", value: $choice.opacity, range: 0...1)
+  }
+}
+
+/// A length or a part, between two ends.
+struct Measure: View {
+  let name: String
+  @Binding var value: Double
+  let range: ClosedRange<Double>
+
+  var body: some View {
+    HStack {
+      Text("\(name): \((value * 10).rounded() / 10)")
+      Slider(value: $value, in: range)
+    }
+  }
+}
+
+struct LoadingForm_Previews: PreviewProvider {
+  static var previews: some View {
+    Form {
+      ForEach(LoadingChoice.Kind.allCases, id: \.self) { kind in
+        LoadingForm(title: kind.rawValue, choice: .constant(LoadingChoice(kind: kind)))
+      }
+    }
+  }
+}

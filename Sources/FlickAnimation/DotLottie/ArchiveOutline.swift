@@ -1,0 +1,23 @@
+package import FlickArchive
+package import FlickLottie
+import FlickSVGA
+
+/// What a dotLottie file holds, told without reading its animations.
+package struct ArchiveOutline: Sendable {
+  package var manifest: DotLottieManifest
+  package var themeIDs: [String]
+  package var stateMachineIDs: [String]
+  package var fileNames: [String]
+
+  /// Nil for a file that is no archive.
+  package init?(path: String) throws(ReadError) {
+    let bytes = try LocalFile.read(path)
+    guard LottieFormat.sniff(bytes) == .dotLottie, !SVGAReader.isArchivedMovie(bytes)
+    else { return nil }
+    let archive = try DotLottieArchive(bytes)
+    manifest = archive.manifest
+    themeIDs = archive.themeIDs
+    stateMachineIDs = archive.stateMachineIDs
+    fileNames = archive.fileNames
+  }
+}

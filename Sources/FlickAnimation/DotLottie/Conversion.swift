@@ -1,0 +1,110 @@
+package import FlickArchive
+import FlickLottie
+
+/// A file turned into the other form, or into another file of its own.
+package struct Conversion: Sendable {
+  package var bytes: [UInt8]
+  /// What the animation names and what was found nowhere.
+  package var missing: [String] = []
+  /// Files of an archive that the new form has no place for.
+  package var leftOut: [String] = []
+
+  /// What becomes of pictures, sounds and fonts.
+  package enum Files: String, Hashable, Sendable, CaseIterable {
+    /// They become files of the archive.
+    case pack
+    /// They become a part of the JSON, as data URLs.
+    case inline
+    /// They stay where they are.
+    case keep
+  }
+
+  /// What is converted, and what of it.
+  package struct Source: Sendable {
+    package var path: String
+    /// The one that a dotLottie file begins with unless given.
+    package var animation: String?
+    package var theme: DotLottieTheme
+
+    package init(path: String, animation: String? = nil, theme: DotLottieTheme = .unthemed) {
+      self.path = path
+      self.animation = animation
+      self.theme = theme
+    }
+  }
+}
+
+extension Conversion {
+  /// The JSON of one animation, a theme's values in its slots.
+  package static func json(
+    _ source: Source, files: Files = .inline
+  ) throws(ReadError) -> Conversion {
+    let bytes = try LocalFile.read(source.path)
+    guard LottieFormat.sniff(bytes) == .dotLottie else {
+      try source.checkForOneAnimation()
+      return try json(bytes, files) { folder, name in
+        LocalFile.resource(folder + name, below: LocalFile.directory(of: source.path))
+      }
+    }
+    let archive = try DotLottieArchive(bytes)
+    let choice = DotLottieChoice(animation: source.animation, theme: source.theme)
+    var conversion = try json(archive.animation(choice).json, files) { folder, name in
+      (try? archive.image(folder: folder, file: name))
+        ?? (try? archive.sound(folder: folder, file: name))
+        ?? nil
+    }
+    let own = archive.fileName(source.animation ?? archive.activeAnimationID, .animations)
+    let kinds: [DotLottieArchive.Folder] = [.animations, .themes, .stateMachines]
+    conversion.leftOut = kinds.flatMap { archive.fileNames(in: $0) }.filter { $0 != own }
+    return conversion
+  }
+
+  private static func json(
+    _ bytes: [UInt8], _ files: Files, _ find: (String, String) -> [UInt8]?
+  ) throws(ReadError) -> Conversion {
+    let animation = try AnimationFiles(bytes)
+    guard files == .inline else { return Conversion(bytes: bytes) }
+    let moved = animation.inlined(find)
+    return Conversion(bytes: moved.bytes, missing: moved.missing)
+  }
+
+  /// A dotLottie file. Of one that is converted, all is kept; the animation and the theme that are asked
+  /// for are those that the new file begins with.
+  package static func dotLottie(
+    _ source: Source, id: String, generator: String, files: Files = .pack
+  ) throws(ReadError) -> Conversion {
+    let bytes = try LocalFile.read(source.path)
+    if LottieFormat.sniff(bytes) == .dotLottie {
+      let archive = try DotLottieArchive(bytes)
+      var builder = try DotLottieBuilder(archive)
+      if let animation = source.animation {
+        _ = try archive.animation(animation)
+        builder.initialAnimation = animation
+      }
+      if case .id(let theme) = source.theme {
+        _ = try archive.theme(theme)
+        builder.initialTheme = theme
+      }
+      return Conversion(bytes: try builder.bytes())
+    }
+    try source.checkForOneAnimation()
+    var builder = try DotLottieBuilder(generator: generator)
+    let directory = LocalFile.directory(of: source.path)
+    let animation =
+      files == .inline
+      ? try AnimationFiles(bytes).inlined {
+        LocalFile.resource($0 + $1, below: directory)
+      }.bytes
+      : bytes
+    try builder.add(
+      animation, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
+      resourceDirectory: directory)
+    return Conversion(bytes: try builder.bytes(), missing: builder.missingFiles)
+  }
+}
+
+extension Conversion.Source {
+  fileprivate func checkForOneAnimation() throws(ReadError) {
+    try DotLottieChoice(animation: animation, theme: theme).checkForOneAnimation()
+  }
+}

@@ -1,0 +1,42 @@
+/// Gives a number, in the file's own unit: an opacity of 100 is all, 360 a whole turn.
+///
+/// ```swift
+/// renderer.setValueProvider(FloatValueProvider { $0 * 3 }, keypath: "Needle.Transform.Rotation")
+/// ```
+///
+/// Two are equal that have the same value; one with a block is equal to itself alone.
+public final class FloatValueProvider: AnyValueProvider, Equatable {
+  private var provided: ProvidedValue<Double>
+
+  public init(_ float: Double) {
+    provided = .value(float)
+  }
+
+  /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
+  public init(block: @escaping (AnimationFrameTime) -> Double) {
+    provided = .block(block)
+  }
+
+  /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
+  /// takes the place of the block.
+  public var float: Double {
+    get {
+      switch provided {
+      case .value(let value): value
+      case .block(let block): block(0)
+      }
+    }
+    set { provided = .value(newValue) }
+  }
+
+  public var valueType: Any.Type { LottieVector1D.self }
+  public var typeErasedStorage: AnyValueProviderStorage {
+    provided.storage { LottieVector1D($0) }
+  }
+
+  public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
+
+  public static func == (one: FloatValueProvider, other: FloatValueProvider) -> Bool {
+    one === other || one.provided.isEqual(other.provided)
+  }
+}

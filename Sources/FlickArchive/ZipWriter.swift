@@ -1,0 +1,92 @@
+/// Files → a ZIP archive (PKWARE APPNOTE, sections 4.3 and 4.4): deflated where that is smaller, and
+/// stored otherwise. It tells no time, so that the same files always give the same bytes.
+package enum ZipWriter {
+  /// - Parameter files: in the order of the archive. Readers see the first of two with one name.
+  package static func archive(_ files: [ZipFile]) throws(ReadError) -> [UInt8] {
+    guard files.count < 0xFFFF else {
+      throw ReadError(.limitExceeded, "more files than an archive can hold")
+    }
+    var bytes: [UInt8] = []
+    var directory: [UInt8] = []
+    for file in files {
+      do {
+        try add(file, to: &bytes, &directory)
+      } catch {
+        throw ReadError(error.code, error.message, path: file.name)
+      }
+    }
+    let start = bytes.count
+    guard start + directory.count < 0xFFFF_FFFF else { throw tooLarge }
+    bytes += directory
+    bytes.append(word: 0x0605_4B50)
+    bytes.append(half: 0)
+    bytes.append(half: 0)
+    bytes.append(half: files.count)
+    bytes.append(half: files.count)
+    bytes.append(word: directory.count)
+    bytes.append(word: start)
+    bytes.append(half: 0)
+    return bytes
+  }
+
+  private static func add(
+    _ file: ZipFile, to bytes: inout [UInt8], _ directory: inout [UInt8]
+  ) throws(ReadError) {
+    let name = Array(file.name.utf8)
+    guard !name.isEmpty, name.count <= 0xFFFF, name.last != UInt8(ascii: "/") else {
+      throw ReadError(.outOfRange, "no name for a file")
+    }
+    let deflated = try Deflate.bytes(file.contents)
+    let isSmaller = deflated.count < file.contents.count
+    let packed = isSmaller ? deflated : file.contents
+    guard file.contents.count < 0xFFFF_FFFF, bytes.count < 0xFFFF_FFFF else { throw tooLarge }
+
+    var fields: [UInt8] = []
+    fields.append(half: version)
+    fields.append(half: name.allSatisfy { $0 < 0x80 } ? 0 : utf8Flag)
+    fields.append(half: isSmaller ? ZipEntry.deflated : ZipEntry.stored)
+    fields.append(half: 0)
+    fields.append(half: firstDay)
+    fields.append(word: Int(Inflate.crc32(file.contents)))
+    fields.append(word: packed.count)
+    fields.append(word: file.contents.count)
+    fields.append(half: name.count)
+    fields.append(half: 0)
+
+    directory.append(word: 0x0201_4B50)
+    directory.append(half: version)
+    directory += fields
+    // No comment, first disk, no attributes.
+    directory += [UInt8](repeating: 0, count: 10)
+    directory.append(word: bytes.count)
+    directory += name
+
+    bytes.append(word: ZipEntry.localSignature)
+    bytes += fields
+    bytes += name
+    bytes += packed
+  }
+
+  private static var tooLarge: ReadError {
+    ReadError(.limitExceeded, "more bytes than an archive can hold")
+  }
+
+  /// 2.0: the first that knows deflate.
+  private static let version = 20
+  /// The name is UTF-8 (section 4.4.4, bit 11).
+  private static let utf8Flag = 1 << 11
+  /// 1 January 1980, where the format's time begins.
+  private static let firstDay = 1 << 5 | 1
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(half value: Int) {
+    append(UInt8(truncatingIfNeeded: value))
+    append(UInt8(truncatingIfNeeded: value >> 8))
+  }
+
+  fileprivate mutating func append(word value: Int) {
+    append(half: value)
+    append(half: value >> 16)
+  }
+}

@@ -1,0 +1,100 @@
+import FlickAnimation
+
+/// What `flick inspect` tells about the archive that an animation lies in.
+extension ArchiveOutline {
+  var json: JSONText {
+    .object([
+      .init("version", .string(manifest.version)),
+      .init("generator", .string(manifest.generator)),
+      .init("author", .string(manifest.author)),
+      .init("activeAnimation", .string(manifest.activeAnimation)),
+      .init("initialStateMachine", .string(manifest.initialStateMachine ?? "")),
+      .init("animations", .array(manifest.animations.map(\.json))),
+      .init("themes", .array(themeIDs.map { .entry($0, name(ofTheme: $0)) })),
+      .init(
+        "stateMachines", .array(stateMachineIDs.map { .entry($0, name(ofStateMachine: $0)) })),
+      .init("files", .array(fileNames.map(JSONText.string))),
+    ])
+  }
+
+  /// The lines that people read.
+  var animationLines: [String] {
+    manifest.animations.map { entry in
+      var words = [printable(entry.id)]
+      if !entry.name.isEmpty { words.append("\"\(printable(entry.name))\"") }
+      if entry.id == manifest.activeAnimation { words.append("[first]") }
+      if entry.playback != DotLottiePlayback() { words.append(entry.playback.line) }
+      if let theme = entry.initialTheme { words.append("in theme \(printable(theme))") }
+      return words.joined(separator: "  ")
+    }
+  }
+
+  var themeLines: [String] {
+    themeIDs.map { id in
+      let owners = manifest.animations.map(\.id).filter { manifest.offers(theme: id, to: $0) }
+      let isForAll = owners.count == manifest.animations.count
+      let whom = isForAll ? "" : "  for \(printable(owners.joined(separator: ", ")))"
+      return Self.line(id, name(ofTheme: id)) + whom
+    }
+  }
+
+  var stateMachineLines: [String] {
+    stateMachineIDs.map { id in
+      Self.line(id, name(ofStateMachine: id))
+        + (id == manifest.initialStateMachine ? "  [first]" : "")
+    }
+  }
+
+  private static func line(_ id: String, _ name: String) -> String {
+    printable(id) + (name.isEmpty ? "" : "  \"\(printable(name))\"")
+  }
+
+  private func name(ofTheme id: String) -> String {
+    manifest.themes.first { $0.id == id }?.name ?? ""
+  }
+
+  private func name(ofStateMachine id: String) -> String {
+    manifest.stateMachines.first { $0.id == id }?.name ?? ""
+  }
+}
+
+extension DotLottieManifest.Animation {
+  fileprivate var json: JSONText {
+    .object([
+      .init("id", .string(id)), .init("name", .string(name)),
+      .init("initialTheme", .string(initialTheme ?? "")),
+      .init("themes", .array(themes.map(JSONText.string))),
+      .init("background", .string(background ?? "")),
+      .init("mode", .string(playback.mode.rawValue)),
+      .init("passes", .optional(playback.passes.count)),
+      .init("speed", .number(playback.speed)), .init("autoplay", .bool(playback.autoplay)),
+    ])
+  }
+}
+
+extension DotLottiePlayback {
+  fileprivate var line: String {
+    var words = [mode.rawValue]
+    words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "for ever")
+    if speed != 1 { words.append("at \(Decimals.short(speed)) times the speed") }
+    if autoplay { words.append("by itself") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension DotLottiePlayback.Passes {
+  /// Nothing for one without end.
+  fileprivate var count: Int? {
+    switch self {
+    case .once: 1
+    case .count(let count): count
+    case .forever: nil
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate static func entry(_ id: String, _ name: String) -> JSONText {
+    .object([.init("id", .string(id)), .init("name", .string(name))])
+  }
+}

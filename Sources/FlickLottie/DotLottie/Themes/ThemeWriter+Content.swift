@@ -1,0 +1,86 @@
+import FlickArchive
+
+extension ThemeWriter {
+  /// The property of a picture's slot.
+  static func image(_ rule: JSONValue) -> String? {
+    let value = rule["value"]
+    guard let source = (value?["src"] ?? value?["url"])?.string, !source.isEmpty else { return nil }
+    let isEmbedded = DataURL.isOne(source)
+    var text = #"{"u":"","p":\#(source.quotedForJSON),"e":\#(isEmbedded ? 1 : 0)"#
+    for (key, size) in [("w", value?["width"]), ("h", value?["height"])] {
+      if let size = size?.boundedNumber, size > 0 { text += #","\#(key)":\#(size)"# }
+    }
+    return text + "}"
+  }
+
+  /// The property of a text's slot. What the rule does not say stays as the slot has it.
+  mutating func text(_ rule: JSONValue, _ id: String) -> String? {
+    let base = Self.firstDocument(ownProperty(of: id))
+    let keys = keyframes(rule) { $0.isObject ? $0 : nil }
+    guard admits(max(keys.count, 1), times: base?.range.count ?? 0) else { return nil }
+    if !keys.isEmpty {
+      let texts = keys.map { #"{"t":\#($0.frame),"s":\#(Self.document($0.value, over: base))}"# }
+      return #"{"k":[\#(texts.joined(separator: ","))]}"#
+    }
+    guard let value = rule["value"], value.isObject else { return nil }
+    return #"{"k":[{"t":0,"s":\#(Self.document(value, over: base))}]}"#
+  }
+
+  /// The first text of a property, however old the file is.
+  private static func firstDocument(_ property: JSONValue?) -> JSONValue? {
+    guard let property else { return nil }
+    guard let held = property["k"] else { return property.isObject ? property : nil }
+    return held.isObject ? held : held[0]?["s"]
+  }
+
+  private static func document(_ value: JSONValue, over base: JSONValue?) -> String {
+    var members: [(key: String, text: String)] = []
+    for (key, member) in value.members {
+      guard let (own, text) = member.written(forTextMember: key) else { continue }
+      members.append((own, text))
+    }
+    let said = Set(members.map(\.key))
+    let kept = base?.members.filter { !said.contains($0.key) && $0.key != "sid" } ?? []
+    let all = kept.map { ($0.key, $0.value.text) } + members.map { ($0.key, $0.text) }
+    return "{\(all.map { "\($0.0.quotedForJSON):\($0.1)" }.joined(separator: ","))}"
+  }
+}
+
+extension JSONValue {
+  /// A member of a rule's text in the words of a Lottie text; nil for what there is no word for.
+  fileprivate func written(forTextMember key: String) -> (key: String, text: String)? {
+    if let own = Self.texts[key] { return string.map { (own, $0.quotedForJSON) } }
+    if let own = Self.numbers[key] { return boundedNumber.map { (own, "\($0)") } }
+    if let own = Self.pairs[key] {
+      return ThemeValue.vector(self).map { (own, ThemeValue.written($0)) }
+    }
+    if let own = Self.colors[key] {
+      return ThemeValue.color(self).map { (own, ThemeValue.written($0)) }
+    }
+    switch key {
+    case "strokeOverFill": return ("of", flag ? "true" : "false")
+    case "justify": return code(in: Self.justifications).map { ("j", "\($0)") }
+    case "textCaps": return code(in: Self.caps).map { ("ca", "\($0)") }
+    default: return nil
+    }
+  }
+
+  private func code(in names: [String]) -> Int? {
+    if let number = integer, names.indices.contains(number) { return number }
+    return string.flatMap { names.firstIndex(of: $0) }
+  }
+
+  private static let texts = ["text": "t", "fontName": "f", "fontFamily": "f"]
+  private static let numbers = [
+    "fontSize": "s", "strokeWidth": "sw", "lineHeight": "lh", "tracking": "tr",
+    "baselineShift": "ls",
+  ]
+  private static let pairs = ["wrapSize": "sz", "wrapPosition": "ps"]
+  private static let colors = ["fillColor": "fc", "strokeColor": "sc"]
+  /// In the order of the numbers that Lottie knows them by.
+  private static let justifications = [
+    "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter",
+    "JustifyLastFull",
+  ]
+  private static let caps = ["Regular", "AllCaps", "SmallCaps"]
+}

@@ -1,0 +1,122 @@
+import FlickScene
+
+/// Writes the rules of a theme into the slots of an animation.
+struct ThemeWriter {
+  private let document: JSONDocument
+  private let themeName: String
+  /// What slots hold, by their identifiers; of two rules for a slot the later counts.
+  private var slots: [(id: String, property: String)] = []
+  /// Where each of them stands.
+  private var places: [String: Int] = [:]
+  /// What the slots hold by themselves, once it has been asked for.
+  private var own: [String: JSONValue]?
+  /// Bytes that may still be written.
+  private var room = JSONLimits.default.bytes
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ document: JSONDocument, themeName: String) {
+    self.document = document
+    self.themeName = themeName
+  }
+
+  mutating func add(_ rule: JSONValue) {
+    guard let id = rule["id"]?.string, !id.isEmpty else {
+      return report(.themeRule, "without an id", at: rule)
+    }
+    let type = rule["type"]?.string ?? ""
+    guard let write = Self.types[type] else { return report(.themeRule, "\"\(type)\"", at: rule) }
+    guard let property = write(&self, rule, id) else {
+      return report(.themeRule, "\(type) without a value", at: rule)
+    }
+    if let expression = rule["expression"], expression.isString {
+      report(.themeExpression, nil, at: expression)
+    }
+    if let known = places[id] {
+      slots[known].property = property
+    } else {
+      places[id] = slots.count
+      slots.append((id, property))
+    }
+  }
+
+  /// The animation, its slots filled.
+  var bytes: [UInt8] {
+    guard !slots.isEmpty, document.root.isObject else { return document.bytes }
+    var edit = JSONEdit(document)
+    guard let written = document.root["slots"], written.isObject else {
+      let members = slots.map { "\($0.id.quotedForJSON):{\"p\":\($0.property)}" }
+      edit.set("slots", of: document.root, to: "{\(members.joined(separator: ","))}")
+      return edit.bytes
+    }
+    var filled = Set<String>()
+    for (id, slot) in written.members {
+      guard let place = places[id] else { continue }
+      let property = slots[place].property
+      filled.insert(id)
+      if slot.isObject {
+        edit.set("p", of: slot, to: property)
+      } else {
+        edit.replace(slot, with: "{\"p\":\(property)}")
+      }
+    }
+    let others = slots.filter { !filled.contains($0.id) }
+    edit.insert(others.map { ($0.id, "{\"p\":\($0.property)}") }, into: written)
+    return edit.bytes
+  }
+
+  mutating func report(_ feature: Feature, _ detail: String?, at json: JSONValue) {
+    guard diagnostics.count < Self.mostDiagnostics else { return }
+    let words = detail.map { "\(feature.rawValue): \($0)" } ?? feature.rawValue
+    diagnostics.append(
+      Diagnostic(
+        severity: feature.severity, feature: words, path: "\(themeName): \(json.path)",
+        explanation: feature.explanation))
+  }
+
+  /// Whether so much more may be written: a rule may ask for one long text at each of its keyframes.
+  mutating func admits(_ count: Int, times bytes: Int) -> Bool {
+    let (product, overflows) = count.multipliedReportingOverflow(by: bytes)
+    guard !overflows, product <= room else { return false }
+    room -= product
+    return true
+  }
+
+  /// What the slot holds by itself; what an object holds that names it, where the file has no such slot.
+  mutating func ownProperty(of id: String) -> JSONValue? {
+    if let own { return own[id] }
+    var found: [String: JSONValue] = [:]
+    if let slots = document.root["slots"] {
+      for (id, slot) in slots.members { found[id] = slot["p"] }
+    }
+    Self.collect(document.root, into: &found)
+    own = found
+    return found[id]
+  }
+
+  /// The document's depth is bounded.
+  private static func collect(_ json: JSONValue, into found: inout [String: JSONValue]) {
+    if json.isObject, let id = json["sid"]?.string, found[id] == nil { found[id] = json }
+    for element in json.elements where element.isObject || element.isArray {
+      collect(element, into: &found)
+    }
+    for (_, member) in json.members where member.isObject || member.isArray {
+      collect(member, into: &found)
+    }
+  }
+
+  private typealias Write = @Sendable (inout ThemeWriter, JSONValue, String) -> String?
+
+  /// What the property of a rule's slot is written as, by the rule's type; nil for one without a value.
+  private static let types: [String: Write] = [
+    "Color": { writer, rule, _ in writer.numbers(rule, ThemeValue.color) },
+    "Scalar": { writer, rule, _ in writer.numbers(rule, ThemeValue.scalar) },
+    "Position": { writer, rule, _ in writer.numbers(rule, ThemeValue.vector) },
+    "Vector": { writer, rule, _ in writer.numbers(rule, ThemeValue.vector) },
+    "Gradient": { writer, rule, _ in writer.gradient(rule) },
+    "Image": { _, rule, _ in image(rule) },
+    "Text": { writer, rule, id in writer.text(rule, id) },
+  ]
+
+  /// More than anybody reads.
+  private static let mostDiagnostics = 100
+}

@@ -1,0 +1,155 @@
+package import FlickArchive
+
+/// The places in an animation's JSON that name a file, or carry one as a data URL: pictures, sounds, data
+/// and fonts. Moving files in and out of the JSON changes these places alone.
+package struct AnimationFiles {
+  private let document: JSONDocument
+
+  /// What a place was moved from or to.
+  package struct Moved: Sendable {
+    package var bytes: [UInt8]
+    /// The names that were not found, as they are written.
+    package var missing: [String] = []
+    package var count = 0
+  }
+
+  package init(_ bytes: [UInt8]) throws(ReadError) {
+    document = try JSONDocument(bytes)
+    let root = document.root
+    guard root.isObject, let layers = root["layers"], layers.isArray else {
+      throw root.error(.missing, "no Lottie animation: it has no \"layers\"")
+    }
+  }
+
+  /// The animation with all its files within, as data URLs.
+  ///
+  /// - Parameter find: the bytes of a file, by its folder and its name as they are written.
+  package func inlined(
+    _ find: (_ folder: String, _ name: String) -> [UInt8]?
+  ) -> Moved {
+    var edit = JSONEdit(document)
+    var moved = Moved(bytes: [])
+    for place in places where !place.isEmbedded {
+      guard let bytes = find(place.folder, place.name), !bytes.isEmpty else {
+        moved.missing.append(place.folder + place.name)
+        continue
+      }
+      let type = MediaType(of: bytes, named: place.name)
+      let url = "data:\(type.name);base64," + String(decoding: Base64.encode(bytes), as: UTF8.self)
+      place.set(url, folder: "", isEmbedded: true, in: &edit)
+      moved.count += 1
+    }
+    moved.bytes = edit.bytes
+    return moved
+  }
+
+  /// The animation with all its files in the archive, under names that the archive does not use yet.
+  ///
+  /// - Parameter find: the bytes of a file that lies outside, as of ``inlined(_:)``.
+  package func packed(
+    into writer: inout DotLottieWriter, _ find: (_ folder: String, _ name: String) -> [UInt8]?
+  ) -> Moved {
+    var edit = JSONEdit(document)
+    var moved = Moved(bytes: [])
+    for place in places {
+      let bytes =
+        place.isEmbedded ? DataURL(place.name)?.bytes : find(place.folder, place.name)
+      guard let bytes, !bytes.isEmpty else {
+        if !place.isEmbedded { moved.missing.append(place.folder + place.name) }
+        continue
+      }
+      let type = MediaType(of: bytes, named: place.isEmbedded ? "" : place.name)
+      let folder = writer.folder(place.isFont ? .fonts : type.isSound ? .sounds : .images)
+      let wanted = place.isEmbedded ? place.id + type.ending : place.name
+      let name = writer.add(bytes, wanted, in: folder)
+      place.set(name, folder: "/" + folder, isEmbedded: false, in: &edit)
+      moved.count += 1
+    }
+    moved.bytes = edit.bytes
+    return moved
+  }
+
+  private var places: [Place] {
+    let root = document.root
+    let assets = root["assets"]?.elements.compactMap { Place(asset: $0) } ?? []
+    let slots =
+      root["slots"]?.members.compactMap { slot in
+        slot.value["p"].flatMap { Place(asset: $0, id: slot.key) }
+      } ?? []
+    let fonts = root["fonts"]?["list"]?.elements.compactMap { Place(font: $0) } ?? []
+    return assets + slots + fonts
+  }
+}
+
+/// One such place.
+private struct Place {
+  var object: JSONValue
+  /// What a file of it is called unless it has a name.
+  var id: String
+  var folder: String
+  /// Or a data URL.
+  var name: String
+  var isFont: Bool
+
+  var isEmbedded: Bool { DataURL.isOne(name) }
+
+  init?(asset: JSONValue, id: String? = nil) {
+    guard asset.isObject, asset["layers"] == nil, let name = asset["p"]?.string, !name.isEmpty,
+      !Self.isOnTheWeb(name)
+    else { return nil }
+    object = asset
+    self.id = id ?? Schema.Asset.identifier(asset["id"]) ?? "file"
+    folder = asset["u"]?.string ?? ""
+    guard !Self.isOnTheWeb(folder) else { return nil }
+    self.name = name
+    isFont = false
+  }
+
+  init?(font: JSONValue) {
+    guard font.isObject, let name = font["fPath"]?.string, !name.isEmpty, !Self.isOnTheWeb(name)
+    else { return nil }
+    object = font
+    id = font["fName"]?.string ?? font["fFamily"]?.string ?? "font"
+    folder = ""
+    self.name = name
+    isFont = true
+  }
+
+  func set(_ name: String, folder: String, isEmbedded: Bool, in edit: inout JSONEdit) {
+    guard !isFont else {
+      edit.set("fPath", of: object, to: (folder + name).quotedForJSON)
+      return
+    }
+    edit.set("p", of: object, to: name.quotedForJSON)
+    if object["u"] != nil { edit.set("u", of: object, to: folder.quotedForJSON) }
+    // Players read `p` as a data URL only where this is said; where nothing is said it is a name.
+    if isEmbedded || object["e"] != nil { edit.set("e", of: object, to: isEmbedded ? "1" : "0") }
+  }
+
+  private static func isOnTheWeb(_ name: String) -> Bool {
+    guard !DataURL.isOne(name) else { return false }
+    let start = name.utf8.prefix(32)
+    return start.indices.contains { start[$0...].starts(with: "://".utf8) }
+  }
+}
+
+extension DotLottieWriter {
+  /// Adds a file under the wanted name, or one that is free; the same bytes lie there once.
+  fileprivate mutating func add(_ bytes: [UInt8], _ wanted: String, in folder: String) -> String {
+    let last = wanted.split(separator: "/").last.map { String($0) } ?? "file"
+    let dot = last.lastIndex(of: ".") ?? last.endIndex
+    var number = 1
+    while true {
+      let name = number == 1 ? last : "\(last[..<dot])-\(number)\(last[dot...])"
+      switch file(folder + name) {
+      case nil:
+        add(ZipFile(folder + name, bytes))
+        return name
+      case bytes:
+        return name
+      default:
+        number += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package import FlickArchive
+
+/// A dotLottie file in the making: a new one, or one that was read and is added to. What it holds and
+/// nobody here understands stays in it: files, and members of its manifest.
+package struct DotLottieWriter: Sendable {
+  private let manifest: JSONDocument
+  private let isVersion2: Bool
+  /// Without the manifest, in their order.
+  package private(set) var files: [ZipFile] = []
+  private var places: [String: Int] = [:]
+  private var animations: [DotLottieManifest.Animation] = []
+  private var themes: [DotLottieManifest.Theme] = []
+  private var stateMachines: [DotLottieManifest.StateMachine] = []
+  /// Identifiers that are taken, by the list of the manifest.
+  private var taken: [String: Set<String>] = [:]
+  /// The animation, and the state machine, that the file begins with; as before unless given.
+  package var initialAnimation: String?
+  package var initialStateMachine: String?
+  /// The theme that the initial animation begins with; as before unless given.
+  package var initialTheme: String?
+
+  /// An empty file of version 2.
+  package init(generator: String) throws(ReadError) {
+    let text = #"{"version":"2","generator":\#(generator.quotedForJSON),"animations":[]}"#
+    manifest = try JSONDocument(Array(text.utf8))
+    isVersion2 = true
+  }
+
+  /// All that an archive holds.
+  package init(_ archive: DotLottieArchive) throws(ReadError) {
+    manifest = archive.manifest.source
+    isVersion2 = archive.manifest.isVersion2
+    for file in try archive.files() where file.name != DotLottieArchive.manifestName {
+      add(file)
+    }
+    taken["animations"] = Set(archive.manifest.animations.map(\.id))
+    taken["themes"] = Set(archive.manifest.themes.map(\.id))
+    taken["stateMachines"] = Set(archive.manifest.stateMachines.map(\.id))
+  }
+
+  /// Adds a file, in place of one of the same name.
+  package mutating func add(_ file: ZipFile) {
+    if let place = places[file.name] {
+      files[place] = file
+    } else {
+      places[file.name] = files.count
+      files.append(file)
+    }
+  }
+
+  package func file(_ name: String) -> [UInt8]? { places[name].map { files[$0].contents } }
+
+  package mutating func add(
+    _ animation: DotLottieManifest.Animation, json: [UInt8]
+  ) throws(ReadError) {
+    try take(animation.id, "animations")
+    add(ZipFile(folder(.animations) + animation.id + ".json", json))
+    animations.append(animation)
+  }
+
+  package mutating func add(_ theme: DotLottieManifest.Theme, json: [UInt8]) throws(ReadError) {
+    try take(theme.id, "themes")
+    add(ZipFile(folder(.themes) + theme.id + ".json", json))
+    themes.append(theme)
+  }
+
+  package mutating func add(
+    _ machine: DotLottieManifest.StateMachine, json: [UInt8]
+  ) throws(ReadError) {
+    try take(machine.id, "stateMachines")
+    add(ZipFile(folder(.stateMachines) + machine.id + ".json", json))
+    stateMachines.append(machine)
+  }
+
+  /// Where files of a kind lie.
+  package func folder(_ kind: DotLottieArchive.Folder) -> String {
+    (isVersion2 ? kind.names.first : kind.names.last) ?? ""
+  }
+
+  private mutating func take(_ id: String, _ list: String) throws(ReadError) {
+    guard !id.isEmpty, id.utf8.count < 256 else {
+      throw ReadError(.outOfRange, "no identifier: \"\(id)\"", path: list)
+    }
+    guard taken[list, default: []].insert(id).inserted else {
+      throw ReadError(.outOfRange, "two of the name \"\(id)\"", path: list)
+    }
+  }
+
+  /// The archive, the manifest first.
+  package func bytes() throws(ReadError) -> [UInt8] {
+    let manifest = try manifestBytes()
+    let first = ZipFile(DotLottieArchive.manifestName, manifest)
+    return try ZipWriter.archive([first] + files)
+  }
+
+  private func manifestBytes() throws(ReadError) -> [UInt8] {
+    let root = manifest.root
+    var edit = JSONEdit(manifest)
+    var members = edit.append(animations.map(\.text), to: "animations", of: root)
+    members += edit.append(themes.map(\.text), to: "themes", of: root)
+    let machines =
+      root["states"] != nil && root["stateMachines"] == nil ? "states" : "stateMachines"
+    members += edit.append(stateMachines.map(\.text), to: machines, of: root)
+    members += setInitial(&edit)
+    edit.insert(members, into: root)
+    let bytes = edit.bytes
+    let result = try DotLottieManifest(bytes)
+    guard let initialTheme else { return bytes }
+    return try bytes.settingInitialTheme(
+      initialTheme, of: initialAnimation ?? result.activeAnimation)
+  }
+
+  /// The members that the manifest has yet to get.
+  private func setInitial(_ edit: inout JSONEdit) -> [(key: String, text: String)] {
+    let root = manifest.root
+    guard isVersion2 else {
+      guard let initialAnimation else { return [] }
+      return edit.change("activeAnimationId", of: root, to: initialAnimation.quotedForJSON)
+    }
+    let wishes = [("animation", initialAnimation), ("stateMachine", initialStateMachine)]
+    let members = wishes.compactMap { key, id in id.map { (key: key, text: $0.quotedForJSON) } }
+    guard !members.isEmpty else { return [] }
+    guard let initial = root["initial"], initial.isObject else {
+      let list = members.map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",")
+      return edit.change("initial", of: root, to: "{\(list)}")
+    }
+    var missing: [(key: String, text: String)] = []
+    for (key, text) in members { missing += edit.change(key, of: initial, to: text) }
+    edit.insert(missing, into: initial)
+    return []
+  }
+}
+
+extension JSONEdit {
+  /// Changes a member, or returns it for those that the object has yet to get.
+  fileprivate mutating func change(
+    _ key: String, of object: JSONValue, to text: String
+  ) -> [(key: String, text: String)] {
+    guard let value = object.members.first(where: { $0.key == key })?.value else {
+      return [(key, text)]
+    }
+    replace(value, with: text)
+    return []
+  }
+
+  /// Adds to a list, or returns one for those that the object has yet to get.
+  fileprivate mutating func append(
+    _ entries: [String], to key: String, of object: JSONValue
+  ) -> [(key: String, text: String)] {
+    guard !entries.isEmpty else { return [] }
+    guard let list = object.members.first(where: { $0.key == key })?.value, list.isArray else {
+      return change(key, of: object, to: "[\(entries.joined(separator: ","))]")
+    }
+    append(entries, to: list)
+    return []
+  }
+}
+
+extension [UInt8] {
+  /// A manifest in which an animation begins with a theme.
+  fileprivate func settingInitialTheme(
+    _ theme: String, of id: String
+  ) throws(ReadError) -> [UInt8] {
+    let manifest = try JSONDocument(self)
+    var edit = JSONEdit(manifest)
+    let entries = manifest.root["animations"]?.elements.filter { $0["id"]?.string == id } ?? []
+    guard let entry = entries.first else {
+      throw ReadError(.missing, "no animation \"\(id)\" in the archive")
+    }
+    edit.set("initialTheme", of: entry, to: theme.quotedForJSON)
+    return edit.bytes
+  }
+}

@@ -1,0 +1,66 @@
+/// Changes to the text of a document. What is not changed stays as it is, byte for byte: what Flick does
+/// not know about a file is kept by not touching it.
+package struct JSONEdit {
+  private let document: JSONDocument
+  private var changes: [Change] = []
+
+  private struct Change {
+    var range: Range<Int>
+    var text: String
+  }
+
+  package init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  package var isEmpty: Bool { changes.isEmpty }
+
+  /// Values that are changed must not lie within each other.
+  package mutating func replace(_ value: JSONValue, with text: String) {
+    changes.append(Change(range: value.range, text: text))
+  }
+
+  /// Gives members to an object that has none of these names. They come first, in the order of the calls.
+  package mutating func insert(_ members: [(key: String, text: String)], into object: JSONValue) {
+    guard object.isObject, !members.isEmpty else { return }
+    let list = members.map { "\($0.key.quotedForJSON):\($0.text)" }.joined(separator: ",")
+    let place = object.offset + 1
+    changes.append(Change(range: place..<place, text: object.count > 0 ? list + "," : list))
+  }
+
+  /// Adds elements at the end of an array.
+  package mutating func append(_ elements: [String], to array: JSONValue) {
+    guard array.isArray, !elements.isEmpty else { return }
+    let place = array.range.upperBound - 1
+    let list = elements.joined(separator: ",")
+    changes.append(Change(range: place..<place, text: array.count > 0 ? "," + list : list))
+  }
+
+  /// Changes the first member of this name, or gives the object one.
+  package mutating func set(_ key: String, of object: JSONValue, to text: String) {
+    if let value = object.members.first(where: { $0.key == key })?.value {
+      replace(value, with: text)
+    } else {
+      insert([(key, text)], into: object)
+    }
+  }
+
+  package var bytes: [UInt8] {
+    let old = document.bytes
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count + changes.reduce(0) { $0 + $1.text.utf8.count })
+    var cursor = 0
+    // Changes at one place stay in the order in which they were made.
+    let order = changes.indices.sorted {
+      (changes[$0].range.lowerBound, $0) < (changes[$1].range.lowerBound, $1)
+    }
+    for index in order {
+      let change = changes[index]
+      guard change.range.lowerBound >= cursor else { continue }
+      new += old[cursor..<change.range.lowerBound]
+      new += change.text.utf8
+      cursor = change.range.upperBound
+    }
+    return new + old[cursor...]
+  }
+}

@@ -1,0 +1,152 @@
+extension LottieManuscript {
+  /// The keypaths of everything that has one, in the order of the file: of layers, of what lies within them,
+  /// and of properties; then of the layers of the composition that a layer shows.
+  package func keypaths() -> [[String]] {
+    var list = ListingVisitor()
+    search(&list) { layer, keys, list in
+      list.keys = keys
+      list.found.append(keys)
+      var layer = layer
+      var walk = PropertyWalk(list)
+      walk.walk(&layer)
+      list = walk.visitor
+      return true
+    }
+    return list.found
+  }
+
+  /// The first property that a pattern names.
+  func property(_ pattern: KeypathPattern) -> FoundProperty? {
+    var finding = FindingVisitor(pattern)
+    var path: [Int] = []
+    search(&finding) { layer, keys, finding in
+      finding.begin(keys)
+      guard finding.isOpen else { return true }
+      var layer = layer
+      var walk = PropertyWalk(finding)
+      walk.walk(&layer)
+      finding = walk.visitor
+      return finding.found == nil
+    } position: {
+      path = $0
+    }
+    guard var found = finding.found else { return nil }
+    found.layers = path
+    return found
+  }
+
+  /// The positions that lead to the first layer that a pattern names: in the root, and in the composition that
+  /// each but the last shows.
+  package func layer(_ pattern: KeypathPattern) -> [Int]? {
+    var isFound = false
+    var path: [Int] = []
+    search(&isFound) { _, keys, isFound in
+      isFound = pattern.matches(keys)
+      return !isFound
+    } position: {
+      path = $0
+    }
+    return isFound ? path : nil
+  }
+
+  /// Whether a pattern names anything that may be switched off.
+  package func hasNode(_ pattern: KeypathPattern) -> Bool {
+    keypaths().contains(where: pattern.matches)
+  }
+
+  /// Shows layers, with the names that lead to them, until it is told that it is enough.
+  private func search<Result>(
+    _ result: inout Result,
+    _ see: (Schema.Layer, _ keys: [String], inout Result) -> Bool,
+    position: ([Int]) -> Void = { _ in }
+  ) {
+    var positions: [String: Int] = [:]
+    for (index, asset) in animation.assets.enumerated().reversed() { positions[asset.id] = index }
+    let cycles = CompositionOrder(animation, positions: positions).cycles
+    var layersLeft = limits.overriddenLayers
+    func search(_ layers: [Schema.Layer], in asset: Int?, _ keys: [String], _ path: [Int]) -> Bool {
+      for (index, layer) in layers.enumerated() {
+        layersLeft -= 1
+        guard layersLeft >= 0 else { return false }
+        let inner = keys + [layer.key]
+        position(path + [index])
+        guard see(layer, inner, &result) else { return false }
+        guard let reference = layer.content.composition, let child = positions[reference],
+          case .precomposition(let written) = animation.assets[child].content,
+          !cycles.contains(CompositionOrder.Reference(from: asset, to: child))
+        else { continue }
+        guard search(written.layers, in: child, inner, path + [index]) else { return false }
+      }
+      return true
+    }
+    _ = search(animation.layers, in: nil, [], [])
+  }
+}
+
+/// A property that was looked for, and where it is.
+struct FoundProperty {
+  var property: NamedProperty
+  /// Its names from the outside in, its own last.
+  var keys: [String]
+  /// Positions of layers, as of ``LottieManuscript/layer(_:)``.
+  var layers: [Int] = []
+}
+
+private struct ListingVisitor: PropertyVisitor {
+  var keys: [String] = []
+  var found: [[String]] = []
+
+  mutating func open(_ name: String) -> Bool {
+    keys.append(name)
+    found.append(keys)
+    return true
+  }
+
+  mutating func close() { keys.removeLast() }
+
+  mutating func visit(_ property: NamedProperty) -> Int? {
+    if property.isWritten || property.isUsual { found.append(keys + [property.name]) }
+    return nil
+  }
+}
+
+private struct FindingVisitor: PropertyVisitor {
+  private let pattern: KeypathPattern
+  private var keys: [String] = []
+  private var levels: [KeypathPattern.Progress] = []
+  private(set) var found: FoundProperty?
+
+  init(_ pattern: KeypathPattern) {
+    self.pattern = pattern
+  }
+
+  var isOpen: Bool { levels.last?.isOpen ?? false }
+
+  mutating func begin(_ keys: [String]) {
+    self.keys = keys
+    levels = [keys.reduce(pattern.start) { pattern.advanced($0, by: $1) }]
+  }
+
+  mutating func open(_ name: String) -> Bool {
+    keys.append(name)
+    if let level = levels.last { levels.append(pattern.advanced(level, by: name)) }
+    return true
+  }
+
+  mutating func close() {
+    keys.removeLast()
+    levels.removeLast()
+  }
+
+  mutating func visit(_ property: NamedProperty) -> Int? {
+    guard found == nil, let level = levels.last,
+      property.isWritten || property.isUsual || pattern.isExact
+    else { return nil }
+    for name in [property.name, property.alias] where !name.isEmpty {
+      guard pattern.isMatched(pattern.advanced(level, by: name)) else { continue }
+      found = FoundProperty(property: property, keys: keys + [property.name])
+      break
+    }
+    return nil
+  }
+}

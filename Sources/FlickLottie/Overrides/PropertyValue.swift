@@ -1,0 +1,123 @@
+import FlickExpressions
+package import FlickGeometry
+import FlickScene
+
+/// What a property holds at a frame, in the file's own units.
+package struct PropertyValue: Sendable {
+  package enum Content: Sendable {
+    case numbers([Double])
+    case path(Path)
+  }
+
+  package var kind: ValueKind
+  package var content: Content
+  /// The names that lead to the property, its own last.
+  package var keys: [String]
+}
+
+extension LottieManuscript {
+  /// What the file itself says, expressions worked out, of the first property that a pattern names.
+  ///
+  /// - Parameter frame: of the whole animation; compositions have their own times.
+  package func originalValue(_ pattern: KeypathPattern, at frame: Double) -> PropertyValue? {
+    guard let found = property(pattern) else { return nil }
+    let frame = original.scene.innerFrame(of: found.layers, at: frame)
+    var resolver = Resolver(animation, environment, findings)
+    func instant() -> Instant {
+      guard !resolver.expressions.isEmpty else { return Instant(frame) }
+      let source = ExpressionSource(
+        document: document, properties: resolver.expressions, data: original.data,
+        scripts: resolver.scripts)
+      return Instant(frame, computer: ExpressionComputer(source))
+    }
+    let property = found.property
+    var content: PropertyValue.Content
+    switch property.content {
+    case .fixed(let value):
+      content = .numbers(value.map(Self.list) ?? [0, 0, 0, 0])
+    case .path(let path, let isClosed):
+      var outline = Path()
+      resolver.path(path, isClosed: isClosed).append(at: instant(), to: &outline)
+      content = .path(outline)
+    case .gradient(let colors, let count):
+      content = .numbers(Self.stops(colors, count, at: frame))
+    case .vector(let written):
+      let own = WrittenNumbers(
+        components: SIMD4(repeating: property.fallback), count: property.kind == .number ? 1 : 2)
+      let numbers = resolver.animated(written, or: own, dimensions: 3) {
+        WrittenNumbers(components: $0.components, count: $0.count)
+      }
+      content = .numbers(numbers.value(at: instant()).list)
+      if property.kind == .vector, let written, case .motion(let track) = motion(written, &resolver)
+      {
+        let point = track.place(at: frame).point
+        content = .numbers([point.x, point.y])
+      }
+    }
+    return PropertyValue(kind: property.kind, content: content, keys: found.keys)
+  }
+
+  /// Curved, where it is one of a position that no expression moves.
+  private func motion(
+    _ written: Schema.VectorProperty, _ resolver: inout Resolver
+  ) -> AnimatedPosition? {
+    written.hasExpression ? nil : resolver.position(.joined(written))
+  }
+
+  private static func list(_ vector: Schema.Vector) -> [Double] {
+    (0..<vector.count).map { vector[$0] }
+  }
+
+  /// As files write them.
+  private static func stops(
+    _ property: Schema.Property<Schema.Numbers>?, _ count: Int, at frame: Double
+  ) -> [Double] {
+    switch property?.content {
+    case .value(let numbers): return numbers.list
+    case .keyframes(let written):
+      let keys = Resolver.keyframes(written, dimensions: 1) {
+        GradientRamp($0.list, colorCount: count)
+      }
+      guard let ramp = RampTrack(keys)?.ramp(at: frame) else { return [] }
+      return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
+        + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
+    case .some(.none), nil: return []
+    }
+  }
+}
+
+/// One to four numbers as they are written.
+private struct WrittenNumbers: Interpolatable, Equatable {
+  var components: SIMD4<Double>
+  var count: Int
+
+  var list: [Double] { (0..<min(max(count, 1), 4)).map { components[$0] } }
+
+  static func interpolate(
+    _ a: WrittenNumbers, _ b: WrittenNumbers, _ progress: SIMD4<Double>
+  ) -> WrittenNumbers {
+    WrittenNumbers(
+      components: a.components + (b.components - a.components) * progress,
+      count: max(a.count, b.count))
+  }
+}
+
+extension Scene {
+  /// The frame that the composition shows which holds the last of the layers.
+  ///
+  /// - Parameter layers: positions: in the root, and in the composition that each but the last shows.
+  fileprivate func innerFrame(of layers: [Int], at frame: Double) -> Double {
+    var frame = frame
+    var composition = 0
+    for position in layers.dropLast() {
+      guard compositions.indices.contains(composition),
+        compositions[composition].layers.indices.contains(position),
+        case .precomposition(let inner, _, let time) = compositions[composition].layers[position]
+          .content
+      else { return frame }
+      frame = time.innerFrame(at: Instant(frame))
+      composition = inner
+    }
+    return frame
+  }
+}

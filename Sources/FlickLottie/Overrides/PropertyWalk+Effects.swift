@@ -1,0 +1,62 @@
+extension PropertyWalk {
+  /// Effects have their parameters by the names that the file gives them.
+  mutating func effects(_ effects: inout [Schema.Effect]) {
+    for index in effects.indices {
+      let name = effects[index].name
+      if !visitor.open(name.isEmpty ? "Effect" : name) { effects[index].isEnabled = false }
+      parameters(of: &effects[index])
+      visitor.close()
+    }
+  }
+
+  private mutating func parameters(of effect: inout Schema.Effect) {
+    guard !effect.values.isEmpty, let list = effect.source["ef"] else { return }
+    let isShadow = effect.type == 25 || effect.matchName == "ADBE Drop Shadow"
+    for (index, json) in list.elements.filter(\.isObject).enumerated()
+    where effect.values.indices.contains(index) && effect.values[index].value != nil {
+      let kind: ValueKind =
+        switch json["ty"]?.integer {
+        case 2: .color
+        case 3: .vector
+        default: .number
+        }
+      let alias =
+        isShadow && Self.shadowParameters.indices.contains(index)
+        ? Self.shadowParameters[index] : ""
+      put(
+        NamedProperty(
+          name: json["nm"]?.string ?? "Value \(index + 1)", alias: alias, kind: kind,
+          content: .vector(effect.values[index].value)),
+        &effect.values[index].value)
+    }
+  }
+
+  /// What players call the parameters of a drop shadow, in their order.
+  private static var shadowParameters: [String] {
+    ["Color", "Opacity", "Angle", "Distance", "Radius"]
+  }
+
+  mutating func styles(_ styles: inout [Schema.LayerStyle]) {
+    var isSwitchedOff = false
+    for index in styles.indices {
+      let name = styles[index].source["nm"]?.string ?? ""
+      if !visitor.open(name.isEmpty ? "Layer Style" : name) {
+        styles[index].type = nil
+        isSwitchedOff = true
+      }
+      color("Color", &styles[index].color, isUsual: false)
+      number("Opacity", &styles[index].opacity, or: 100, isUsual: false)
+      number("Angle", &styles[index].angle, isUsual: false)
+      number("Distance", &styles[index].distance, isUsual: false)
+      let property = NamedProperty(
+        name: "Size", alias: "Radius", kind: .number, isUsual: false,
+        content: .vector(styles[index].size))
+      put(property, &styles[index].size)
+      number("Spread", &styles[index].choke, isUsual: false)
+      number("Range", &styles[index].range, isUsual: false)
+      number("Noise", &styles[index].noise, isUsual: false)
+      visitor.close()
+    }
+    if isSwitchedOff { styles.removeAll { $0.type == nil } }
+  }
+}

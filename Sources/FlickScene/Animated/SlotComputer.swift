@@ -1,0 +1,64 @@
+package import FlickGeometry
+package import FlickRaster
+
+/// What a host gives for a property: a slot is a place that it is put into, for as many properties as share it.
+package enum SlotValue: Hashable, Sendable {
+  /// In the order and the units that the file keeps.
+  case numbers(ComputedNumbers)
+  /// The stops of a gradient.
+  case stops([GradientStop])
+  case path(Path)
+}
+
+/// Properties that a host gives the values of, before those that another computer works out. They are
+/// numbered downwards from -1, by their slots.
+package final class SlotComputer: PropertyComputer {
+  private var values: [SlotValue]
+  private let inner: (any PropertyComputer)?
+
+  package init(_ values: [SlotValue], before inner: (any PropertyComputer)? = nil) {
+    self.values = values
+    self.inner = inner
+  }
+
+  /// The number of the property that a slot is asked by.
+  package static func property(_ slot: Int) -> Int { -1 - slot }
+
+  package func take(_ values: [SlotValue]) { self.values = values }
+
+  private func value(of property: Int) -> SlotValue? {
+    let slot = -1 - property
+    return values.indices.contains(slot) ? values[slot] : nil
+  }
+
+  package func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
+    guard property < 0 else { return inner?.numbers(of: property, at: frame) }
+    guard case .numbers(let numbers) = value(of: property) else { return nil }
+    return numbers
+  }
+
+  package func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
+    guard property < 0 else { return inner?.path(of: property, at: frame, to: &path) ?? false }
+    guard case .path(let given) = value(of: property) else { return false }
+    path.append(given)
+    return true
+  }
+
+  package func stops(of property: Int) -> [GradientStop]? {
+    guard case .stops(let stops) = value(of: property) else { return nil }
+    return stops
+  }
+
+  package func text(of property: Int, at frame: Double) -> TextDocument? {
+    inner?.text(of: property, at: frame)
+  }
+
+  package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+    inner?.selection(of: property, part, at: frame)
+  }
+}
+
+extension PropertyComputer {
+  package func take(_ values: [SlotValue]) {}
+  package func stops(of property: Int) -> [GradientStop]? { nil }
+}

@@ -1,0 +1,82 @@
+#if canImport(SwiftUI)
+
+  import SwiftUI
+
+  /// The toast itself.
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
+  struct ToastView: View {
+    let type: ToastType
+    let dismiss: () -> Void
+
+    var body: some View {
+      switch type {
+      case .toast(let options): message(options)
+      case .snackBar(let options): SnackBar(options: options)
+      case .custom(let view): view
+      }
+    }
+
+    private func message(_ options: ToastOptions) -> some View {
+      HStack {
+        VStack(alignment: .leading) {
+          line(options.message)
+          if let second = options.secondaryMessage { line(second) }
+        }
+        if let button = options.trailingButton {
+          Spacer()
+          Button {
+            dismiss()
+          } label: {
+            Image(systemName: button.imageSystemName)
+              .resizable()
+              .frame(width: button.size.width, height: button.size.height)
+              .foregroundColor(button.color)
+          }
+          .buttonStyle(.plain)
+          .accessibilityLabel("Close")
+        }
+      }
+      .padding(options.internalPadding)
+      .toastBackground(options.background)
+    }
+
+    private func line(_ message: ToastOptions.Message) -> some View {
+      Text(message.text)
+        .font(message.font)
+        .foregroundColor(message.color)
+        .multilineTextAlignment(message.alignment)
+    }
+  }
+
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
+  private struct SnackBar: View {
+    let options: SnackBarOptions
+
+    var body: some View {
+      HStack {
+        if let image = options.image {
+          Image(systemName: image.imageSystemName)
+            .resizable()
+            .frame(width: image.size.width, height: image.size.height)
+            .foregroundColor(image.color)
+            .accessibilityHidden(true)
+        }
+        Text(options.message.text)
+          .font(options.message.font)
+          .foregroundColor(options.message.color)
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(options.internalPadding)
+      .toastBackground(options.background)
+    }
+  }
+
+  @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
+  extension View {
+    fileprivate func toastBackground(_ background: ToastOptions.Background) -> some View {
+      self.background(
+        background.color, in: RoundedRectangle(cornerRadius: background.cornerRadius))
+    }
+  }
+
+#endif

@@ -1,0 +1,220 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@Suite("Making dotLottie files")
+struct DotLottieBuilderTests {
+  /// A folder of its own, gone after the test.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-\(UUID().uuidString)").path
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ data: Data, _ name: String) throws -> String {
+      let file = URL(fileURLWithPath: path + "/" + name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+      return file.path
+    }
+  }
+
+  private let pixel = Data([0x89, 0x50, 0x4E, 0x47, 1, 2, 3, 4])
+  private let sound = Data(Array("ID3".utf8) + [5, 6])
+
+  /// With an embedded picture, an outside one, a sound, a font, and members that nobody knows.
+  private func animation(_ picture: String, _ outside: String, _ sound: String) -> Data {
+    Data(
+      """
+      {"v":"5.9.0", "fr":10,"ip":0,"op":20,"w":4,"h":4 ,"odd":[1e2, {"kept" : null}],
+      "assets":[{"id":"p 1","w":4,"h":4,\(picture),"more":1},{"id":"o","w":4,"h":4,\(outside)},
+      {"id":"s","t":2,\(sound)},{"id":"web","w":4,"h":4,"u":"","p":"https://a.b/c.png"}],
+      "layers":[]}
+      """.utf8)
+  }
+
+  @Test("what is written is read back, and written the same again")
+  func roundTrip() throws {
+    let data = try DotLottieSamples.themed()
+    let file = try DotLottieFile(data: data)
+    #expect(try DotLottieBuilder(file).data() == data)
+    #expect(try DotLottieSamples.themed() == data)
+  }
+
+  @Test("pictures, sounds and fonts move into the archive; the rest of the JSON stays as it is")
+  func packing() throws {
+    let folder = try Folder()
+    _ = try folder.write(sound, "images/pic.png")
+    let url = "data:image/png;base64,\(pixel.base64EncodedString())"
+    let written = animation(
+      #""u":"","p":"\#(url)","e":1"#, #""u":"images/","p":"pic.png""#, #""u":"","p":"gone.mp3""#)
+    var builder = try DotLottieBuilder()
+    try builder.add(written, as: .init(id: "a"), resourceDirectory: folder.path)
+    #expect(builder.missingFiles == ["gone.mp3"])
+    #expect(builder.fileNames == ["i/p 1.png", "u/pic.png", "a/a.json"])
+    let file = try DotLottieFile(data: builder.data())
+    #expect(try file.fileData(named: "i/p 1.png") == pixel)
+    #expect(
+      try file.animationData(id: "a")
+        == animation(
+          #""u":"/i/","p":"p 1.png","e":0"#, #""u":"/u/","p":"pic.png""#, #""u":"","p":"gone.mp3""#)
+    )
+  }
+
+  @Test("the same picture lies in an archive once; another of its name gets one of its own")
+  func names() throws {
+    func embedded(_ data: Data) -> Data {
+      let url = "data:image/png;base64,\(data.base64EncodedString())"
+      return animation(#""p":"\#(url)""#, #""p":"""#, #""p":"""#)
+    }
+    var builder = try DotLottieBuilder()
+    try builder.add(embedded(pixel), as: .init(id: "a"))
+    try builder.add(embedded(pixel), as: .init(id: "b"))
+    try builder.add(embedded(pixel + [9]), as: .init(id: "c"))
+    #expect(
+      builder.fileNames
+        == ["i/p 1.png", "a/a.json", "a/b.json", "i/p 1-2.png", "a/c.json"])
+  }
+
+  @Test("from JSON to dotLottie and back nothing is lost")
+  func thereAndBack() throws {
+    let folder = try Folder()
+    let url = "data:image/png;base64,\(pixel.base64EncodedString())"
+    let music = "data:audio/mpeg;base64,\(sound.base64EncodedString())"
+    let written = animation(
+      #""u":"","p":"\#(url)","e":1"#, #""u":"","p":"none.png""#, #""u":"","p":"\#(music)","e":1"#)
+    let json = try folder.write(written, "in.json")
+    let packed = try Conversion.dotLottie(.init(path: json), id: "in", generator: "test")
+    #expect(packed.missing == ["none.png"])
+    let lottie = try folder.write(Data(packed.bytes), "in.lottie")
+    let back = try Conversion.json(.init(path: lottie))
+    #expect(Data(back.bytes) == written)
+    #expect(back.missing == ["none.png"])
+    let kept = try Conversion.json(.init(path: lottie), files: .keep)
+    #expect(String(decoding: kept.bytes, as: UTF8.self).contains(#""p":"p 1.png""#))
+  }
+
+  @Test(
+    "of an archive that is converted into another, all is kept; it begins with what is asked for")
+  func archives() throws {
+    let folder = try Folder()
+    let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
+    let same = try Conversion.dotLottie(.init(path: path), id: "", generator: "")
+    #expect(Data(same.bytes) == (try DotLottieSamples.themed()))
+    let other = try Conversion.dotLottie(
+      .init(path: path, animation: "second", theme: "blue"), id: "", generator: "")
+    let file = try DotLottieFile(data: Data(other.bytes))
+    #expect(file.manifest.activeAnimation == "second")
+    #expect(file.animations[1].animation.color() == [0, 0, 255])
+    #expect(try file.fileData(named: "x/unknown.bin") == Data("odd".utf8))
+    #expect(throws: ReadError.self) {
+      try Conversion.dotLottie(.init(path: path, animation: "no"), id: "", generator: "")
+    }
+    #expect(throws: ReadError.self) {
+      try Conversion.dotLottie(.init(path: path, theme: "no"), id: "", generator: "")
+    }
+  }
+
+  @Test("JSON is made of the animation and in the theme that are asked for")
+  func choice() throws {
+    let folder = try Folder()
+    let path = try folder.write(DotLottieSamples.themed(), "in.lottie")
+    let plain = try Conversion.json(.init(path: path))
+    #expect(Data(plain.bytes) == DotLottieSamples.square())
+    #expect(
+      plain.leftOut == ["a/second.json", "t/green.json", "t/blue.json", "s/m.json"])
+    let blue = try Conversion.json(.init(path: path, animation: "second", theme: "blue"))
+    #expect(try LottieAnimation(data: Data(blue.bytes)).color() == [0, 0, 255])
+  }
+
+  @Test("members of a manifest that nobody knows are kept when an archive is added to")
+  func unknownMembers() throws {
+    let manifest =
+      #"{ "version":"1.0","custom" : {"a":[1]},"animations":[{"id":"a","odd":1e3}],"activeAnimationId":"a" }"#
+    var source = try DotLottieBuilder()
+    try source.add(DotLottieSamples.square(), as: .init(id: "a"))
+    source.add(DotLottieSamples.square(), named: "animations/a.json")
+    let first = try rewritten(source.data(), manifest: manifest)
+    var builder = try DotLottieBuilder(DotLottieFile(data: first))
+    try builder.add(DotLottieSamples.square("[0,1,0]"), as: .init(id: "b"))
+    try builder.add(DotLottieSamples.theme("[0,0,1]"), as: DotLottieManifest.Theme(id: "t"))
+    builder.initialAnimation = "b"
+    let file = try DotLottieFile(data: builder.data())
+    let expected =
+      #"{"themes":[{"id":"t"}], "version":"1.0","custom" : {"a":[1]},"#
+      + #""animations":[{"id":"a","odd":1e3},{"id":"b"}],"activeAnimationId":"b" }"#
+    #expect(try file.fileData(named: "manifest.json") == Data(expected.utf8))
+    #expect(file.fileNames.contains("animations/b.json"))
+    #expect(file.activeAnimation?.animation.color() == [0, 255, 0])
+  }
+
+  /// The archive with another manifest of the same length or shorter, both stored.
+  private func rewritten(_ data: Data, manifest: String) throws -> Data {
+    let file = try DotLottieFile(data: data)
+    let files = try file.fileNames.filter { $0 != "manifest.json" }.map {
+      (name: $0, contents: try #require(try file.fileData(named: $0)))
+    }
+    return storedZip([("manifest.json", Data(manifest.utf8))] + files)
+  }
+
+  @Test("identifiers are not empty, and not given twice; without an animation there is no file")
+  func identifiers() throws {
+    var builder = try DotLottieBuilder()
+    #expect(throws: ReadError.self) { try builder.data() }
+    try builder.add(DotLottieSamples.square(), as: .init(id: "a"))
+    let square = DotLottieSamples.square()
+    #expect(throws: ReadError.self) { try builder.add(square, as: .init(id: "a")) }
+    #expect(throws: ReadError.self) { try builder.add(square, as: .init(id: "")) }
+    #expect(throws: ReadError.self) { try builder.add(Data("[]".utf8), as: .init(id: "b")) }
+    builder.initialTheme = "t"
+    builder.initialStateMachine = "m"
+    let manifest = try DotLottieFile(data: builder.data()).manifest
+    #expect(manifest.animations[0].initialTheme == "t")
+    #expect(manifest.initialStateMachine == "m")
+  }
+
+  @Test("every setting of an entry is written and read")
+  func entries() throws {
+    var entry = DotLottieManifest.Animation(id: "a \"quoted\"")
+    entry.name = "A"
+    entry.background = "#112233"
+    entry.themes = ["x", "y"]
+    entry.playback.mode = .reverseBounce
+    entry.playback.passes = .count(3)
+    entry.playback.speed = 0.5
+    entry.playback.autoplay = true
+    entry.playback.playsOnHover = true
+    entry.playback.intermission = 0.25
+    var builder = try DotLottieBuilder(generator: "me")
+    try builder.add(DotLottieSamples.square(), as: entry)
+    let manifest = try DotLottieFile(data: builder.data()).manifest
+    #expect(manifest.animations == [entry])
+    #expect(manifest.generator == "me" && manifest.version == "2")
+  }
+
+  @Test("fonts move in and out like pictures")
+  func fonts() throws {
+    let font = Data([0, 1, 0, 0, 7, 7])
+    let url = "data:font/ttf;base64,\(font.base64EncodedString())"
+    func written(_ path: String) -> Data {
+      Data(
+        """
+        {"fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[],
+        "fonts":{"list":[{"fName":"F","fPath":"\(path)"},{"fName":"G","fPath":"https://a.b/c"}]}}
+        """.utf8)
+    }
+    var builder = try DotLottieBuilder()
+    try builder.add(written(url), as: .init(id: "a"))
+    let file = try DotLottieFile(data: builder.data())
+    #expect(file.fontNames == ["f/F.ttf"])
+    #expect(try file.animationData(id: "a") == written("/f/F.ttf"))
+    let path = try Folder()
+    let archive = try path.write(builder.data(), "a.lottie")
+    #expect(Data(try Conversion.json(.init(path: archive)).bytes) == written(url))
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Changing the text of JSON")
+struct JSONEditTests {
+  private func value(_ text: String, _ key: StaticString) throws -> JSONValue {
+    try #require(JSONDocument(Array(text.utf8)).root[key])
+  }
+
+  @Test(
+    "a value is found to its last byte",
+    arguments: [
+      "1", "-1.5e3", "true", "null", #""a\"b\\""#, #"{"x":[1,"}"]}"#, "[]", "{ }", #"["\\"]"#,
+    ])
+  func text(of written: String) throws {
+    for end in ["}", " }", ",\"z\":1}", "\n,\"z\":[]}"] {
+      #expect(try value("{\"k\": \(written)\(end)", "k").text == written)
+    }
+    #expect(try JSONDocument(Array(" \(written) ".utf8)).root.text == written)
+    #expect(try JSONDocument(Array("[0,\(written)]".utf8)).root[1]?.text == written)
+  }
+
+  @Test("what is not changed stays byte for byte")
+  func edit() throws {
+    let text = "\u{FEFF}{ \"a\" : 1e2 ,\n\"b\":{\"c\":[ 1, 2 ] }, \"d\":{} }"
+    let document = try JSONDocument(Array(text.utf8))
+    var edit = JSONEdit(document)
+    #expect(edit.isEmpty && edit.bytes == Array(text.utf8))
+    edit.set("b", of: document.root, to: "2")
+    edit.set("new", of: document.root, to: "\"x\"")
+    edit.set("first", of: try #require(document.root["d"]), to: "3")
+    edit.replace(try #require(document.root["a"]), with: "[]")
+    #expect(
+      String(decoding: edit.bytes, as: UTF8.self)
+        == "\u{FEFF}{\"new\":\"x\", \"a\" : [] ,\n\"b\":2, \"d\":{\"first\":3} }")
+  }
+
+  @Test("a text is quoted so that it is read back")
+  func quoted() throws {
+    let text = "a\"b\\c\n\u{1}\u{1F}é🎈/\u{7F}"
+    let written = text.quotedForJSON
+    #expect(try JSONDocument(Array(written.utf8)).root.string == text)
+    #expect(written.hasPrefix(#""a\"b\\c\u000a\u0001\u001f"#))
+  }
+}
