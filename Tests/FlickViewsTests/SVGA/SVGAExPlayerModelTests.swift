@@ -1,7 +1,12 @@
+import Dispatch
 import Flick
 import FlickViews
 import Foundation
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// A player with a clock, a loader and a fader that do what a test says, and what it told, in words.
 @MainActor private final class Rig {

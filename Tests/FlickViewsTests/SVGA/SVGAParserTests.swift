@@ -3,6 +3,10 @@ import FlickViews
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @MainActor @Suite("SVGAParser") struct SVGAParserTests {
   let source = ScriptedSource()
 
