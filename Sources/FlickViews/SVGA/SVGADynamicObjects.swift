@@ -9,7 +9,7 @@ public import Foundation
 #endif
 
 /// Where a sprite is in a frame.
-public struct SVGASpriteState: Hashable, Sendable {
+public struct SVGASpriteState: Equatable, Sendable {
   /// The sprite's box in its own coordinates, before ``transform``.
   public var layout: CGRect
   /// From there to the animation's.

@@ -4,7 +4,7 @@ package import FlickSVGA
 public import Foundation
 
 #if canImport(CoreGraphics)
-  public import CoreGraphics
+  import CoreGraphics
 #endif
 #if canImport(UIKit)
   public import UIKit
