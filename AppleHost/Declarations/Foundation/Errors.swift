@@ -21,3 +21,9 @@ extension URLSession {
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask { URLSessionDataTask() }
 }
+
+// The compiler asks for these by name, wherever an error crosses.
+public func _convertErrorToNSError(_ error: any Error) -> NSError { NSError(domain: "", code: 0) }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error {
+  error ?? NSError(domain: "", code: 0)
+}

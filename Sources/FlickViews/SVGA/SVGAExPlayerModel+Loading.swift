@@ -105,11 +105,21 @@ private final class SVGAOnce: Sendable {
   }
 
   func take(_ answer: @escaping @Sendable @MainActor (SVGAExPlayerModel) -> Void) {
-    if Thread.isMainThread {
+    if Self.isOnMain {
       MainActor.assumeIsolated { takeNow(answer) }
     } else {
       DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNow(answer) } }
     }
+  }
+
+  // SAFETY: a key is only compared.
+  private nonisolated(unsafe) static let key = DispatchSpecificKey<Bool>()
+  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  /// Where a program gives its main thread away, the main queue runs on others.
+  private static var isOnMain: Bool {
+    _ = mark
+    return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 
   @MainActor private func takeNow(_ answer: @MainActor (SVGAExPlayerModel) -> Void) {
