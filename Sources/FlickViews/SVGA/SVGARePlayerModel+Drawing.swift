@@ -60,6 +60,7 @@ extension SVGARePlayerModel {
   func clear() {
     isCleared = true
     renderedFrame = nil
+    onDraw?(nil)
   }
 
   private func present() {
@@ -115,6 +116,7 @@ extension SVGARePlayerModel {
   public func clearDynamicObjects() {
     dynamics = SVGADynamicObjects()
     dynamicsChange()
+    onObjectsCleared?()
   }
 
   /// Where the sprites of a key are in the frame that is shown, from the bottom up.

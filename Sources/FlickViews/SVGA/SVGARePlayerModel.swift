@@ -64,8 +64,9 @@ public import Foundation
   var pipeline: FramePipeline?
   /// Whether pictures that are still being drawn are wanted.
   var isCleared = true
-  /// Told of every frame that is to be seen.
-  var onDraw: (@MainActor (Int) -> Void)?
+  /// Told of every frame that is to be seen; `nil` when nothing is any more.
+  var onDraw: (@MainActor (Int?) -> Void)?
+  var onObjectsCleared: (@MainActor () -> Void)?
   /// Told when ``isAttached`` has ended.
   var onDetached: (@MainActor () -> Void)?
   private var entity: SVGAVideoEntity?

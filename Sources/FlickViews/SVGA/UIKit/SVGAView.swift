@@ -36,7 +36,6 @@
 
     private func setUp() {
       clipsToBounds = true
-      isUserInteractionEnabled = false
       imageView.contentMode = .scaleToFill
       addSubview(imageView)
       layer.addSublayer(overlay.layer)
@@ -45,6 +44,7 @@
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
       model.onDraw = { [weak self] in self?.drawOverlay($0) }
+      model.onObjectsCleared = { [weak self] in self?.overlay.removeAll() }
       frameChanges()
     }
 
@@ -115,10 +115,7 @@
     }
 
     /// Forgets pictures, texts, blocks and what is hidden. What is seen stays until the next frame.
-    public func clearDynamicObjects() {
-      model.clearDynamicObjects()
-      overlay.removeAll()
-    }
+    public func clearDynamicObjects() { model.clearDynamicObjects() }
 
     /// - Parameter frame: a new one; `nil` to lay out what is there anew.
     private func drawOverlay(_ frame: Int?) {
@@ -172,7 +169,7 @@
       CATransaction.setDisableActions(true)
       for (key, entry) in entries {
         let state = model.spriteStates(forKey: key).first
-        let isHidden = state == nil || model.isHidden(forKey: key) || model.renderedFrame == nil
+        let isHidden = state == nil || model.isHidden(forKey: key) || model.isCleared
         entry.layer.isHidden = isHidden
         guard let state else { continue }
         entry.layer.bounds = CGRect(origin: .zero, size: state.layout.size)
