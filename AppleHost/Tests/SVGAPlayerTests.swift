@@ -147,7 +147,12 @@ extension ViewTests {
       player.setHidden(true, forKey: "walker")
       player.step(toFrame: 3)
       #expect(calls == [2] && drawn.isHidden)
-      player.setDrawingBlock(nil, forKey: "walker")
+      player.setHidden(false, forKey: "walker")
+      player.stopAnimation(.clearLayers)
+      #expect(drawn.isHidden)
+      player.step(toFrame: 0)
+      #expect(!drawn.isHidden && drawn.superlayer != nil)
+      player.clearDynamicObjects()
       #expect(drawn.superlayer == nil)
       player.removeFromSuperview()
     }
