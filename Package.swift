@@ -158,8 +158,8 @@ let package = Package(
     tests(
       "FlickSVGATests",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickSVGA",
-        "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickSVGA", "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),

@@ -17,7 +17,7 @@ struct Inspect: ParsableCommand {
         flick inspect walk.json --strict > /dev/null && echo fine
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Flag(help: "Print JSON.")

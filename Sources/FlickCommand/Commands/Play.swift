@@ -17,7 +17,7 @@ struct Play: ParsableCommand {
         flick play walk.json --once --background white
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Flag(help: "Repeat until quit, or play one pass and quit.")

@@ -18,7 +18,7 @@ struct Render: ParsableCommand {
         flick render walk.json --time 1.5 --background white -o - | display
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @OptionGroup var moment: FrameChoice
