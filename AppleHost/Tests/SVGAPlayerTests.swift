@@ -1,10 +1,10 @@
 import Flick
-import FlickViews
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import Examples
+@testable import FlickViews
 
 extension ViewTests {
   @MainActor @Suite("SVGA players", .serialized) struct OfSVGA {
@@ -163,12 +163,23 @@ extension ViewTests {
       let host = window()
       host.addSubview(player)
       player.videoItem = await entity()
+      let style = NSMutableParagraphStyle()
+      style.alignment = .right
+      player.setAttributedText(
+        NSAttributedString(string: "Hi", attributes: [.paragraphStyle: style]), forKey: "walker")
+      guard
+        case .drawn(let bitmap, let size, let alignment)? = player.model.dynamics.texts["walker"]
+      else {
+        Issue.record("there is no text")
+        return
+      }
+      #expect(bitmap.width == 20 && size.width == 10 && alignment == .right)
       player.setAttributedText(NSAttributedString(string: "Hi"), forKey: "walker")
-      // Ten by ten and black, as stand-ins draw it: it covers the sprite.
-      let image = try #require(try imageView(player).image)
-      #expect(image.word(10, 10) != 0xFFFF_0000)
+      if case .drawn(_, _, let alignment)? = player.model.dynamics.texts["walker"] {
+        #expect(alignment == .center)
+      }
       player.setAttributedText(nil, forKey: "walker")
-      #expect(try imageView(player).image?.word(10, 10) == 0xFFFF_0000)
+      #expect(player.model.dynamics.texts.isEmpty)
       player.removeFromSuperview()
     }
 
@@ -236,7 +247,8 @@ extension ViewTests {
       await wait { controller.player.isPaused }
       #expect(controller.player.currentFrame == 3)
       controller.show("nowhere")
-      await wait { controller.player.isIdle }
+      UIView.finishAnimations()
+      await wait { controller.lines.last?.hasPrefix("assetParse") == true }
       #expect(controller.lines.last == "assetParseFailed nowhere")
       host.rootViewController = nil
       controller.player.removeFromSuperview()
