@@ -85,12 +85,17 @@ let package = Package(
       exclude: ["README.md"]),
     .testTarget(
       name: "ViewStateTests",
-      dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
+      dependencies: [
+        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickViews", "FlickViewState",
+      ] + apple,
       path: "ViewStateTests",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .target(
+      name: "LottieDemo", dependencies: ["Flick"] + apple, path: "LottieDemo",
+      exclude: ["LottieDemoApp.swift", "Assets.xcassets", "Sample Animation.lottie"]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,
+      dependencies: ["Examples", "LottieDemo", "Flick", "FlickViews", "FlickPlayback"] + apple,
       path: "Tests",
       // Swift Testing brings overlays along for the real frameworks, and looks for them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -176,7 +176,7 @@ extension ViewTests {
     func properties() throws {
       let view = LottieAnimationView(animation: try halves(marker: "here"))
       var loaded = 0
-      view.animationLoaded = { if $0 === view { loaded += 1 } }
+      view.animationLoaded = { shown, _ in if shown === view { loaded += 1 } }
       view.animation = try halves(marker: "here")
       #expect(loaded == 2)
       view.loopMode = .repeat(2)
