@@ -101,7 +101,7 @@ extension SVGASource {
     }
     do {
       let document = try SVGAReader.read([UInt8](data))
-      return .success(Content(document: document, animation: LottieAnimation(svga: document)))
+      return .success(Content(document: document, animation: LottieAnimation(movie: document)))
     } catch {
       return .failure(.parse(error))
     }
