@@ -65,7 +65,7 @@ let package = Package(
       "FlickSVGA",
       on: rooms.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Movie/movie.proto"]),
-    room("FlickAnimation", on: rooms.prefix(8) + ["FlickSVGA"]),
+    room("FlickAnimation", on: rooms.prefix(10) + ["FlickSVGA"]),
     room("FlickViewState", on: apple),
     room("FlickLoading", on: ["FlickAnimation"]),
     room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),

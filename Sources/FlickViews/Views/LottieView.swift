@@ -2,6 +2,7 @@
 
   import Combine
   public import FlickAnimation
+  public import FlickStateMachine
   public import SwiftUI
   import UIKit
 
@@ -43,6 +44,32 @@
           lottie: lottie, size: size,
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
           configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+      }
+    }
+
+    /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
+    /// ``LottieViewModel`` of it.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: the machine, with its animations.
+    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
+    ///   - configuration: how the animation fills the view.
+    ///   - engine: what draws.
+    ///   - openURLPolicy: which addresses the machine may ask to have opened.
+    ///   - onEvent: called for everything that the machine tells.
+    public init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse,
+      onEvent: (@MainActor (StateMachineEvent) -> Void)? = nil
+    ) {
+      model = .own {
+        let model = LottieViewModel(
+          LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+        model.onStateMachineEvent = onEvent
+        return model
       }
     }
 
