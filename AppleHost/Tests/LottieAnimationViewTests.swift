@@ -303,6 +303,9 @@ extension ViewTests {
         textProvider: LocaleAwareTextProvider())
       let view = system.setupAnimationView()
       view.animation = try pictured()
+      #expect(view.player.renderedFrame == nil, "it was made without one, and has no size")
+      view.frame = CGRect(x: 0, y: 0, width: 8, height: 4)
+      view.layoutIfNeeded()
       #expect(view.player.renderedFrame != nil)
       let folder = FileManager.default.temporaryDirectory
       let network = NetworkImageProvider(baseURL: folder)
