@@ -157,7 +157,7 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage",
+        "FlickRaster", "FlickImage", "CAllocationCount",
       ]),
     tests(
       "FlickViewsTests",

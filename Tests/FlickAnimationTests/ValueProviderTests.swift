@@ -1,3 +1,4 @@
+import CAllocationCount
 import FlickAnimation
 import FlickRaster
 import Testing
@@ -398,5 +399,47 @@ struct ValueProviderTests {
       renderer.setNodeIsEnabled(isEnabled: true, keypath: keypath)
       #expect(box(renderer) == [0, 0, 10, 10])
     }
+  }
+
+  /// A provider as users write them.
+  private final class Blinker: AnyValueProvider {
+    var asked = 0
+    var valueType: Any.Type { LottieVector1D.self }
+    var typeErasedStorage: AnyValueProviderStorage {
+      .closure { [self] frame in
+        asked += 1
+        return frame < 10 ? LottieVector1D(100) : LottieVector1D(0)
+      }
+    }
+    func hasUpdate(frame: AnimationFrameTime) -> Bool { frame == 0 || frame == 12 }
+  }
+
+  @Test("providers of users' own are asked where they say that they have another value")
+  func otherProviders() throws {
+    let renderer = try renderer(shape())
+    let blinker = Blinker()
+    renderer.setValueProvider(blinker, keypath: "Badge.Transform.Opacity")
+    #expect(box(renderer) == [0, 0, 10, 10])
+    let asked = blinker.asked
+    #expect(box(renderer, frame: 11) == [0, 0, 10, 10] && blinker.asked == asked)
+    #expect(box(renderer, frame: 12) == [0, 0, 0, 0])
+  }
+
+  @Test("frames with given values take no memory after the first")
+  func memory() throws {
+    let renderer = try renderer(shape() + "," + shape("Two"))
+    renderer.setValueProvider(
+      ColorValueProvider { LottieColor(r: $0 / 20, g: 0, b: 1, a: 1) }, keypath: "Badge.**.Color")
+    renderer.setValueProvider(FloatValueProvider(50), keypath: "Two.Transform.Opacity")
+    renderer.setValueProvider(
+      PointValueProvider { LottieVector3D(x: $0, y: 0, z: 0) }, keypath: "Two.Transform.Position")
+    let still = GradientValueProvider([blue, blue])
+    renderer.setValueProvider(still, keypath: "**.Nothing")
+    var bitmap = Bitmap(width: 40, height: 20)
+    for frame in 0..<20 { renderer.draw(frame: Double(frame), into: &bitmap) }
+    flick_allocation_count_start_on_this_thread()
+    for frame in 0..<20 { renderer.draw(frame: Double(frame), into: &bitmap) }
+    // Less than 0 where allocations cannot be counted.
+    #expect(flick_allocation_count_stop() <= 0)
   }
 }

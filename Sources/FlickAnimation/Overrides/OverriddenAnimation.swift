@@ -24,6 +24,22 @@ package struct OverriddenAnimation {
     var keypath: AnimationKeypath
     var kind: ValueKind
     var provider: any AnyValueProvider
+    /// The same, where it can be asked without taking memory.
+    var own: (any SlotProvider)?
+    /// Which of its values the slot holds.
+    var known = -1
+
+    init(_ provider: any AnyValueProvider, _ kind: ValueKind, _ keypath: AnimationKeypath) {
+      self.keypath = keypath
+      self.kind = kind
+      self.provider = provider
+      own = provider as? any SlotProvider
+    }
+
+    mutating func value(at frame: Double) -> SlotValue? {
+      if let own { return own.slot(at: frame, since: &known) }
+      return provider.hasUpdate(frame: frame) ? SlotValue(any: provider.value(frame: frame)) : nil
+    }
   }
 
   package init(_ original: LottieAnimation) {
@@ -61,9 +77,9 @@ package struct OverriddenAnimation {
     _ provider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
     guard let kind = ValueKind(provider.valueType),
-      let value = SlotValue(provider.value(frame: original.startFrame))
+      let value = SlotValue(any: provider.value(frame: original.startFrame))
     else { return }
-    let registration = Registration(keypath: keypath, kind: kind, provider: provider)
+    let registration = Registration(provider, kind, keypath)
     if let last = registrations.last, last.keypath == keypath, last.kind == kind {
       // Where it is given does not change.
       registrations[registrations.count - 1] = registration
@@ -102,9 +118,7 @@ package struct OverriddenAnimation {
   package mutating func sample(frame: Double) -> Bool {
     var isChanged = false
     for index in registrations.indices {
-      let provider = registrations[index].provider
-      guard provider.hasUpdate(frame: frame), let value = SlotValue(provider.value(frame: frame)),
-        value != values[index]
+      guard let value = registrations[index].value(at: frame), value != values[index]
       else { continue }
       values[index] = value
       isChanged = true

@@ -32,6 +32,8 @@ struct Play: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
+  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+
   func validate() throws {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
       throw ValidationError("--speed goes from -16 to 16.")
@@ -39,7 +41,7 @@ struct Play: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try reading.animation(input)
+    let animation = try replacements.edition(of: reading.animation(input), input)
     guard Terminal.isPresent else {
       throw Failure(
         .usage,
