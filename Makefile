@@ -4,19 +4,21 @@ SHELL := bash
 swift_files := Package.swift Sources Tests AppleHost Examples Benchmarks/Package.swift Benchmarks/Sources
 .PHONY: demo test build bench samples goldens unsupported format lint clean
 
-demo: ## Build, draw every sample into out/, and play one in the terminal
+demo: ## Build, draw every sample into out/, play one in the terminal, and show the demo's page
 	@Scripts/bootstrap
 	@Scripts/demo
 
-test: ## Build and run all tests; check on Linux what is meant for Apple's platforms
-	@Scripts/bootstrap
+test: ## Build and run all tests; check the demo's page, and on Linux what is meant for Apple's platforms
+	@Scripts/bootstrap browser
 	swift build --build-tests
 	swift test --skip-build --disable-xctest
+	Scripts/check-page
 	Scripts/check-apple
 
-build: ## The program `flick`, optimized
+build: ## The programs `flick` and `flick-preview`, optimized
 	@Scripts/bootstrap
 	swift build -c release --product flick
+	swift build -c release --product flick-preview
 
 bench: build ## Time every stage, then whole frames beside other players; FOLDER=… for files of yours
 	@Scripts/bench $(FOLDER)

@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .library(name: "Flick", targets: ["Flick"]),
     .executable(name: "flick", targets: ["FlickCommand"]),
+    .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
   ],
   traits: [
     .default(enabledTraits: ["Expressions"]),
@@ -43,6 +44,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     // Its traits bring in Foundation whole.
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
@@ -105,14 +107,29 @@ let package = Package(
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
         "FlickLottie", "FlickSVGA",
       ]),
+    room("FlickLoading", on: ["FlickAnimation"]),
     room(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
-    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"]),
+    room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
+    .target(
+      name: "FlickPreview",
+      dependencies: [
+        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
+        "FlickViews", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
+      ],
+      resources: [.copy("Page")], swiftSettings: strict),
+    .executableTarget(
+      name: "FlickPreviewCommand",
+      dependencies: [
+        "FlickPreview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
     .executableTarget(
@@ -172,6 +189,12 @@ let package = Package(
         "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    tests(
+      "FlickPreviewTests",
+      on: [
+        "FlickPreview", "FlickPlayback", .product(name: "FlyingFox", package: "FlyingFox"),
+      ]),
+    tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(
       name: "MatrixTests", dependencies: ["FlickAnimation", "FlickImage", "FlickRaster"],
       exclude: ["Files", "Goldens"], swiftSettings: strict),

@@ -67,8 +67,10 @@ let package = Package(
       exclude: ["Movie/movie.proto"]),
     room("FlickAnimation", on: rooms.prefix(8) + ["FlickSVGA"]),
     room("FlickViewState", on: apple),
-    room("FlickViews", on: rooms + apple),
-    room("Flick", on: ["FlickAnimation", "FlickViews", "FlickViewState"] + apple),
+    room("FlickLoading", on: ["FlickAnimation"]),
+    room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),
+    room(
+      "Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"] + apple),
 
     standIn("CoreGraphics"),
     standIn("CoreMedia"),

@@ -19,6 +19,7 @@ struct FlickCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       Play.self, Render.self, Export.self, Convert.self, Inspect.self, Features.self, Bench.self,
+      Demo.self,
     ])
 
   static func main() {

@@ -119,6 +119,12 @@ public final class LottieViewModel: ObservableObject {
     settle()
   }
 
+  /// How fast it plays: 1 is the animation's own; negative plays backward, 0 holds the frame.
+  public var speed: Double {
+    get { machine.speed }
+    set { follow(machine.handle(.speed(newValue), at: ticker.now)) }
+  }
+
   /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there.
   public func seek(to progress: Double) {
     let progress = progress > 0 ? min(progress, 1) : 0

@@ -67,6 +67,19 @@ struct LottieViewModelTests {
     #expect(model.shownFrame == 60)
   }
 
+  @Test("the speed can be changed while it plays, and nothing jumps")
+  func changedSpeed() throws {
+    let (model, ticker) = try makeModel()
+    #expect(model.speed == 1)
+    model.play()
+    ticker.advance(by: 0.5)
+    model.speed = 2
+    #expect(model.speed == 2)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 90)
+  }
+
   @Test("pause stands still, and play goes on from there")
   func pause() throws {
     let (model, ticker) = try makeModel()

@@ -84,10 +84,15 @@ struct Room {
       system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],
       mayUsePointers: true),
     Room(
+      name: "FlickLoading", rooms: ["FlickAnimation"],
+      system: libc.union(["Foundation", "FoundationNetworking"]),
+      neverSays: ["canvas", "keyframe", "layer", "pixel", "view"]),
+    Room(
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "OpenCombine",
+        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
+        "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
@@ -95,7 +100,8 @@ struct Room {
       ]),
       neverSays: ["json"], mayUsePointers: true),
     Room(
-      name: "Flick", rooms: ["FlickAnimation", "FlickViews", "FlickViewState"], system: []),
+      name: "Flick",
+      rooms: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"], system: []),
     Room(
       name: "FlickCommand",
       rooms: [
@@ -104,6 +110,16 @@ struct Room {
         "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
+    Room(
+      name: "FlickPreview",
+      rooms: [
+        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
+        "FlickViews", "FlyingFox", "FlyingSocks", "OpenCombine",
+      ],
+      system: libc.union(["Combine", "Foundation"]), neverSays: ["layer", "keyframe"]),
+    Room(
+      name: "FlickPreviewCommand", rooms: ["FlickPreview", "ArgumentParser"],
+      system: libc.union(["Foundation"])),
   ]
 
   private static let libc: Set<String> = ["Android", "Darwin", "Glibc", "Musl"]

@@ -7,6 +7,7 @@ public class NSNumber: NSObject {
   public init(value: Bool) {}
   public var doubleValue: Double { 0 }
   public var intValue: Int32 { 0 }
+  public var int64Value: Int64 { 0 }
   public var boolValue: Bool { false }
 }
 

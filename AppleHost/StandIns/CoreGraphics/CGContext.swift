@@ -1,4 +1,4 @@
-/// A context over memory: its owner's, or its own when `data` is nil. Drawing into it does nothing.
+/// A context over memory: its owner's, or its own when `data` is nil. Drawing into it does nothing, but for images.
 public final class CGContext {
   public let width, height, bytesPerRow: Int
   public let data: UnsafeMutableRawPointer?
@@ -32,7 +32,27 @@ public final class CGContext {
   deinit { if isOwner { data?.deallocate() } }
 
   public func setBlendMode(_ mode: CGBlendMode) {}
-  public func draw(_ image: CGImage, in rect: CGRect) {}
+  /// Copies an image of the context's own size, its bytes in the context's order.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    #if os(Linux)
+      guard image.width == width, image.height == height, let data,
+        let bytes = image.dataProvider?.data
+      else { return }
+      let isSwapped =
+        image.bitmapInfo.contains(.byteOrder32Little) != info.contains(.byteOrder32Little)
+      for y in 0..<height {
+        for x in 0..<width {
+          let from = bytes.startIndex + y * image.bytesPerRow + x * 4
+          for byte in 0..<4 {
+            let place = isSwapped && byte < 3 ? 2 - byte : byte
+            data.storeBytes(
+              of: bytes[from + place], toByteOffset: y * bytesPerRow + x * 4 + byte,
+              as: UInt8.self)
+          }
+        }
+      }
+    #endif
+  }
   public func clear(_ rect: CGRect) {}
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func scaleBy(x: CGFloat, y: CGFloat) {}

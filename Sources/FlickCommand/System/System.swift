@@ -34,6 +34,35 @@ enum System {
   static var lastError: String { String(cString: strerror(errno)) }
 }
 
+extension System {
+  /// Where this program lies, at the end of all links.
+  static var programPath: String? {
+    #if os(Linux)
+      guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    #else
+      guard let path = realpath(CommandLine.arguments.first ?? "", nil) else { return nil }
+    #endif
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, X_OK) == 0
+  }
+
+  /// Makes this process another program. Returns only by failing.
+  static func become(_ path: String, _ arguments: [String]) throws(Failure) {
+    var words = ([path] + arguments).map { strdup($0) }
+    words.append(nil)
+    // SAFETY: a list of C strings that ends with a null; all of it lives until the program is another.
+    execv(path, &words)
+    for word in words { free(word) }
+    throw Failure(.fault, "\(path): \(lastError).")
+  }
+}
+
 /// Memory that the process holds, in kilobytes.
 struct ResidentMemory {
   var current: Int

@@ -66,7 +66,9 @@ private struct WebAddress {
     else { return false }
     if path.isEmpty || path == "/*" { return true }
     // Up and down again could lead out of what is allowed.
-    guard !address.path.contains("/..") else { return false }
+    guard !address.path.split(separator: "/").contains(where: { $0.hasPrefix("..") }) else {
+      return false
+    }
     if path.hasSuffix("*") { return address.path.hasPrefix(path.dropLast()) }
     return path == address.path
   }

@@ -1,8 +1,6 @@
 public import FlickAnimation
 public import Foundation
 
-/// A frame of the composition, fractions allowed.
-public typealias AnimationFrameTime = CGFloat
 /// A part of the animation: 0 at its first frame, 1 at its end.
 public typealias AnimationProgressTime = CGFloat
 

@@ -37,11 +37,14 @@ extension LottieAnimationPlayer {
   func pictureChanges() {
     guard let shown, let renderer = contentRenderer(shown) else {
       pipeline = nil
+      place = nil
       renderedFrame = nil
       return
     }
+    let place = contentPlace(renderer)
+    self.place = place
     pipeline = FramePipeline(
-      renderer, place: contentPlace(renderer), order: configuration.pixelFormat.order,
+      renderer, place: place, order: configuration.pixelFormat.order,
       queue: DispatchQueue(label: "flick.frames", target: engine.queue)
     ) { [weak self] in self?.present() }
     drawNow()
@@ -66,17 +69,21 @@ extension LottieAnimationPlayer {
   }
 
   /// What the animation's frames are counted from in requests is its first.
-  private var request: FramePipeline.Request {
+  private func request() -> FramePipeline.Request {
     guard let animation else { return FramePipeline.Request() }
-    let shown = respectAnimationFrameRate ? frame.rounded(.down) : frame
-    let frame = clamp(shown) - animation.startFrame
-    return FramePipeline.Request(frame: frame)
+    let due = clamp(respectAnimationFrameRate ? frame.rounded(.down) : frame)
+    var request = FramePipeline.Request(frame: due - animation.startFrame)
+    if !given.isEmpty {
+      _ = overridden?.sample(frame: due)
+      request.values = overridden?.values ?? []
+    }
+    return request
   }
 
-  func requestFrame() { pipeline?.request(request) }
+  func requestFrame() { pipeline?.request(request()) }
 
   func drawNow() {
-    guard var picture = pipeline?.draw(request) else { return }
+    guard var picture = pipeline?.draw(request()) else { return }
     show(&picture)
   }
 

@@ -1,4 +1,4 @@
-import FlickAnimation
+public import FlickAnimation
 import FlickPlayback
 public import Foundation
 

@@ -26,34 +26,40 @@ extension LottieAnimationPlayer {
   /// There is another animation: all is asked for.
   func sourcesChange() {
     overridden = animation.map { OverriddenAnimation($0) }
+    shown = nil
+    sourced = Sourced()
     setImageSource()
     setTextSource()
     setFontSource()
+    giveAgain()
     showOverridden()
   }
 
   /// Draws what the providers made of the animation, at the frame where it stands.
   func showOverridden() {
+    guard shown == nil || overridden?.isStale != false else { return drawNow() }
     shown = overridden?.current()
     pictureChanges()
   }
 
   func setImageSource() {
     guard let animation, animation.showsPictures else { return }
-    guard let provider = imageProvider else {
+    if let provider = imageProvider {
+      sourced.image = true
+      overridden?.setImageSource { [weak self] in self?.picture($0, provider) }
+    } else if sourced.image {
       overridden?.setImageSource(nil)
-      return
     }
-    overridden?.setImageSource { [weak self] in self?.picture($0, provider) }
   }
 
   func setTextSource() {
     guard let animation, animation.showsTexts else { return }
     let provider = textProvider
     guard !(provider is DefaultTextProvider) else {
-      overridden?.setTextSource(nil)
+      if sourced.text { overridden?.setTextSource(nil) }
       return
     }
+    sourced.text = true
     overridden?.setTextSource { keys, source in
       let keypath = AnimationKeypath(keys: keys)
       return provider.text(for: keypath, sourceText: source)
@@ -67,9 +73,10 @@ extension LottieAnimationPlayer {
     let provider = fontProvider
     // The animation's own order of fonts is the default's, with those of the file before any other.
     guard !(provider is DefaultFontProvider) else {
-      overridden?.setFontSource(nil)
+      if sourced.font { overridden?.setFontSource(nil) }
       return
     }
+    sourced.font = true
     overridden?.setFontSource { family, size in
       provider.fontFor(family: family, size: CGFloat(size)).flatMap { outsideFont($0) }
     }

@@ -111,6 +111,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// What it was last asked to do, whether or not that could be done.
   public internal(set) var currentPlaybackMode: LottiePlaybackMode?
 
+  struct Sourced {
+    var image = false
+    var text = false
+    var font = false
+  }
+
   /// What is played now.
   struct Way {
     var passage: Passage
@@ -127,6 +133,14 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   var overridden: OverriddenAnimation?
   /// What both make.
   var shown: LottieAnimation?
+  /// What of the animation has come from a provider. An animation that nothing is given to is drawn as it
+  /// is, at no cost.
+  var sourced = Sourced()
+  /// What other animations will be given too, the latest last.
+  var given: [GivenProvider] = []
+  var switches: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
+  /// Where the composition stands in the pictures.
+  var place: ContentPlace?
   var pipeline: FramePipeline?
   let ticker: any FrameTicker
 

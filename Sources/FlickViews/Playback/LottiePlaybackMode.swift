@@ -1,3 +1,5 @@
+public import FlickAnimation
+
 /// Where in a marker.
 public enum LottieMarkerPosition: Hashable, Sendable {
   case start, end

@@ -30,6 +30,9 @@ struct ContentRenderer {
   /// What a canvas can be, in either direction.
   private static let largestSide = 16384
 
+  /// Gives the scene's slots their values, for the frames from now on.
+  mutating func take(_ values: [SlotValue]) { evaluator.take(values) }
+
   /// Replaces what `memory` holds.
   ///
   /// - Parameter frame: counted from the animation's first, fractions allowed; at the end the last

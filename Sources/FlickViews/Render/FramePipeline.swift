@@ -1,6 +1,7 @@
 import Dispatch
 import FlickAnimation
 import FlickRaster
+import FlickScene
 import Foundation
 
 /// Draws frames for one presenter, away from its thread: in order, and only the latest that was asked
@@ -16,6 +17,8 @@ final class FramePipeline: Sendable {
     var progress = 0.0
     /// Whether playing ends with it.
     var isCompletion = false
+    /// What the slots of the scene hold; none where there are none.
+    var values: [SlotValue] = []
   }
 
   struct Picture: Sendable {
@@ -140,6 +143,7 @@ final class FramePipeline: Sendable {
     _ request: Request, into bitmap: inout Bitmap
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
+      if !request.values.isEmpty { renderer.take(request.values) }
       try renderer.draw(frame: request.frame, at: place, into: &bitmap)
       return nil
     } catch {

@@ -31,6 +31,7 @@ typedef z_stream *z_streamp;
 #define Z_STREAM_END 1
 #define Z_MEM_ERROR (-4)
 #define Z_BUF_ERROR (-5)
+#define Z_BEST_COMPRESSION 9
 #define Z_DEFAULT_STRATEGY 0
 #define Z_FILTERED 1
 #define Z_DEFLATED 8
@@ -43,6 +44,7 @@ int deflateInit2_(z_streamp, int level, int method, int windowBits, int memLevel
 int deflate(z_streamp, int flush);
 int deflateEnd(z_streamp);
 int deflateReset(z_streamp);
+uLong deflateBound(z_streamp, uLong sourceLen);
 uLong crc32(uLong, const Bytef *, uInt);
 uLong crc32_z(uLong, const Bytef *, size_t);
 uLong adler32(uLong, const Bytef *, uInt);

@@ -1,0 +1,57 @@
+import FlickAnimation
+
+/// The animations that were wanted last, up to a cost in all.
+struct MemoryCache {
+  struct Entry {
+    var animation: LottieAnimation
+    var cost: Int
+    var record: CacheRecord?
+    fileprivate var use = 0
+
+    init(_ animation: LottieAnimation, cost: Int, record: CacheRecord? = nil) {
+      self.animation = animation
+      self.cost = max(cost, 1)
+      self.record = record
+    }
+  }
+
+  let limit: Int
+  private(set) var cost = 0
+  private var entries: [String: Entry] = [:]
+  private var uses = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { entries.count }
+
+  mutating func entry(_ key: String) -> Entry? {
+    guard var entry = entries[key] else { return nil }
+    uses += 1
+    entry.use = uses
+    entries[key] = entry
+    return entry
+  }
+
+  /// What alone costs more than the limit is not kept.
+  mutating func insert(_ entry: Entry, _ key: String) {
+    remove(key)
+    guard entry.cost <= limit else { return }
+    while cost > limit - entry.cost, let oldest = entries.min(by: { $0.value.use < $1.value.use }) {
+      remove(oldest.key)
+    }
+    uses += 1
+    var entry = entry
+    entry.use = uses
+    entries[key] = entry
+    cost += entry.cost
+  }
+
+  mutating func remove(_ key: String) {
+    if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    cost = 0
+  }
+}

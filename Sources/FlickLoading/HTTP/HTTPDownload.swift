@@ -1,0 +1,164 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One file on its way over HTTP, through redirections, within limits of size and time.
+struct HTTPDownload {
+  let configuration: LottieLoader.Configuration
+  /// Told after each piece.
+  let report: @Sendable (LoadProgress) async -> Void
+  /// Since the first request, those after redirections included.
+  private var pulses = 0
+
+  /// How often the time limits are looked at while a server is silent.
+  private static let pulsesPerStall = 4
+
+  struct Answer: Sendable {
+    var head: HTTPHead
+    var body: Data
+  }
+
+  init(
+    _ configuration: LottieLoader.Configuration,
+    report: @escaping @Sendable (LoadProgress) async -> Void
+  ) {
+    self.configuration = configuration
+    self.report = report
+  }
+
+  /// The file, or the server's word that the one that we have is still the current one (status 304).
+  ///
+  /// - Parameter known: what the server said of the file that we have.
+  mutating func get(
+    _ url: URL, unlessStill known: Validators?
+  ) async throws(LottieLoadError) -> Answer {
+    var url = url
+    for _ in 0...max(configuration.redirects, 0) {
+      guard ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+        throw .unsupportedAddress(url.absoluteString)
+      }
+      let answer = try await answer(to: request(url, unlessStill: known))
+      switch answer.head.status {
+      case 200,
+        304 where known != nil:
+        return answer
+      case 301, 302, 303, 307, 308:
+        guard let location = answer.head.location,
+          let next = URL(string: location, relativeTo: url)?.absoluteURL
+        else { throw .refused(status: answer.head.status) }
+        url = next
+      default: throw .refused(status: answer.head.status)
+      }
+    }
+    throw .tooManyRedirects
+  }
+
+  private func request(_ url: URL, unlessStill known: Validators?) -> URLRequest {
+    var request = URLRequest(
+      url: url, cachePolicy: .reloadIgnoringLocalCacheData,
+      // The limits here are tighter, and tell a stall from a slow server.
+      timeoutInterval: max(configuration.timeLimit, configuration.stallTimeout) * 2 + 60)
+    request.setValue(known?.etag, forHTTPHeaderField: "If-None-Match")
+    request.setValue(known?.lastModified, forHTTPHeaderField: "If-Modified-Since")
+    return request
+  }
+
+  private mutating func answer(
+    to request: URLRequest
+  ) async throws(LottieLoadError) -> Answer {
+    let (events, sender) = AsyncStream.makeStream(of: HTTPEvent.self)
+    // Nothing is shared between loads: no cookies, no passwords, no second cache.
+    let settings = URLSessionConfiguration.ephemeral
+    settings.urlCache = nil
+    settings.httpShouldSetCookies = false
+    let session = URLSession(
+      configuration: settings,
+      delegate: HTTPListener(sender, limit: configuration.largestFile), delegateQueue: nil)
+    let task = session.dataTask(with: request)
+    let pulse = pulse(sender)
+    defer {
+      pulse.cancel()
+      task.cancel()
+      session.invalidateAndCancel()
+    }
+    task.resume()
+    return try await collect(events)
+  }
+
+  private func pulse(_ sender: AsyncStream<HTTPEvent>.Continuation) -> Task<Void, Never> {
+    let period = configuration.stallTimeout / Double(Self.pulsesPerStall)
+    return Task { [wait = configuration.wait] in
+      while !Task.isCancelled {
+        do { try await wait(period) } catch { return }
+        sender.yield(.pulse)
+      }
+    }
+  }
+
+  private mutating func collect(
+    _ events: AsyncStream<HTTPEvent>
+  ) async throws(LottieLoadError) -> Answer {
+    var answer: Answer?
+    var silentPulses = 0
+    for await event in events {
+      switch event {
+      case .head(let head):
+        silentPulses = 0
+        guard head.status == 200 else { return Answer(head: head, body: Data()) }
+        guard head.length ?? 0 <= configuration.largestFile else { throw tooLarge }
+        answer = Answer(head: head, body: Data(capacity: min(head.length ?? 0, 1 << 20)))
+        await report(answer)
+      case .bytes(let bytes):
+        silentPulses = 0
+        answer?.body.append(bytes)
+        guard answer?.body.count ?? 0 <= configuration.largestFile else { throw tooLarge }
+        await report(answer)
+      case .pulse:
+        silentPulses += 1
+        try check(silentPulses)
+      case .end(let error):
+        return try ending(answer, error)
+      }
+    }
+    throw .cancelled
+  }
+
+  private var tooLarge: LottieLoadError { .tooLarge(limit: configuration.largestFile) }
+
+  private func report(_ answer: Answer?) async {
+    guard let answer else { return }
+    await report(
+      LoadProgress(
+        receivedBytes: answer.body.count,
+        expectedBytes: answer.head.isPacked ? nil : answer.head.length))
+  }
+
+  private mutating func check(_ silentPulses: Int) throws(LottieLoadError) {
+    pulses += 1
+    guard silentPulses < Self.pulsesPerStall else {
+      throw .stalled(seconds: configuration.stallTimeout)
+    }
+    let seconds = Double(pulses) * configuration.stallTimeout / Double(Self.pulsesPerStall)
+    guard seconds < configuration.timeLimit else {
+      throw .tookTooLong(seconds: configuration.timeLimit)
+    }
+  }
+
+  private func ending(
+    _ answer: Answer?, _ error: (any Error)?
+  ) throws(LottieLoadError) -> Answer {
+    switch (answer, error) {
+    case (let answer?, nil):
+      if !answer.head.isPacked, let length = answer.head.length, answer.body.count < length {
+        throw .truncated
+      }
+      return answer
+    // Who began to answer and did not come to the end broke off, whatever the system calls it.
+    case (.some, .some): throw .truncated
+    case (nil, let error?): throw .unreachable(error.localizedDescription)
+    case (nil, nil): throw .unreachable("it does not speak HTTP")
+    }
+  }
+}

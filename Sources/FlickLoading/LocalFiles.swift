@@ -1,0 +1,58 @@
+import FlickAnimation
+import Foundation
+
+/// Finds and reads the files of ``LottieSource/local(fileName:)``.
+struct LocalFiles: Sendable {
+  let bundle: Bundle
+  let folders: [URL]
+
+  /// In the order in which they are tried for a name without one.
+  private static let endings = ["lottie", "json", "svga", "lot"]
+
+  /// The path of the first file that the name means.
+  func path(of fileName: String) throws(LottieLoadError) -> String {
+    let names = [fileName] + Self.endings.map { "\(fileName).\($0)" }
+    let found = names.lazy.compactMap { name in
+      candidates(name).first { Self.isFile($0) }
+    }.first
+    guard !fileName.isEmpty, let found else { throw .notFound(fileName: fileName) }
+    return found
+  }
+
+  private func candidates(_ name: String) -> [String] {
+    guard !name.hasPrefix("/") else { return [name] }
+    // The bundle knows languages: a file of the person's own comes first.
+    let localized = bundle.url(forResource: name, withExtension: nil)?.path
+    return [localized].compactMap { $0 }
+      + ([bundle.resourceURL].compactMap { $0 } + folders).map {
+        $0.appendingPathComponent(name).path
+      }
+  }
+
+  private static func isFile(_ path: String) -> Bool { attributes(path) != nil }
+
+  /// What is kept of a file holds for as long as it has this size and time.
+  static func stamp(_ path: String) -> String {
+    let changed = attributes(path)?[.modificationDate] as? Date
+    return "\(path)\n\(size(path))\n\(changed?.timeIntervalSince1970 ?? 0)"
+  }
+
+  static func size(_ path: String) -> Int {
+    Int((attributes(path)?[.size] as? NSNumber)?.int64Value ?? 0)
+  }
+
+  /// Of a file, at the end of all links; `nil` for what is none.
+  private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes : nil
+  }
+
+  static func read(_ path: String) throws(LottieLoadError) -> LottieAnimation {
+    do throws(ReadError) {
+      return try LottieAnimation(path: path, text: TextSettings())
+    } catch {
+      throw error.code == .notFound ? .notFound(fileName: path) : .unreadable(error)
+    }
+  }
+}

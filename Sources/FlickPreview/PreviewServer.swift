@@ -1,0 +1,147 @@
+package import FlyingFox
+import FlyingSocks
+package import Foundation
+
+/// Shows the demo's screen as a web page, on the loopback address only: `/` is the page, `/screen` what
+/// it listens to.
+package struct PreviewServer: Sendable {
+  package struct Options: Sendable {
+    /// 0 lets the system choose.
+    package var port: UInt16 = 0
+    /// A file of the demo's own, or any other.
+    package var localFile = "Sample Animation.lottie"
+    /// Seconds that the slow server takes to answer.
+    package var delay = 4.0
+
+    package init() {}
+  }
+
+  private let page: HTTPServer
+  private let remote: RemoteServer
+  private let port: UInt16
+  let surroundings: PreviewScreen.Surroundings
+
+  package enum Failure: Error, CustomStringConvertible {
+    case noResources
+    case portTaken(UInt16)
+
+    package var description: String {
+      switch self {
+      case .noResources: "The demo's files are not beside the program."
+      case .portTaken(let port): "Port \(port) is taken; choose another, or none."
+      }
+    }
+  }
+
+  package init(_ options: Options) async throws {
+    guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Page"),
+      let html = try? Data(contentsOf: folder.appendingPathComponent("index.html")),
+      let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
+    else { throw Failure.noResources }
+    port = options.port
+    page = HTTPServer(
+      address: try .inet(ip4: Loopback.host, port: options.port), logger: .disabled)
+    remote = try await RemoteServer(animation: animation, delay: options.delay)
+    let surroundings = PreviewScreen.Surroundings(
+      folder: folder, localFile: options.localFile, remote: remote)
+    self.surroundings = surroundings
+    let screens = WebSocketHTTPHandler(
+      handler: MessageFrameWSHandler(handler: ScreenHandler(surroundings: surroundings)))
+    await page.appendRoute("GET /") { request in
+      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
+    }
+    await page.appendRoute("GET /screen") { request in
+      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      return try await screens.handleRequest(request)
+    }
+  }
+
+  /// Serves until it is cancelled.
+  ///
+  /// - Parameter ready: told the page's address once it is there.
+  package func run(ready: @escaping @Sendable (URL) async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [remote] in try await remote.server.run() }
+      group.addTask { [page] in try await page.run() }
+      defer { group.cancelAll() }
+      _ = try await Loopback.address(of: remote.server)
+      guard let address = try? await Loopback.address(of: page) else {
+        throw Failure.portTaken(port)
+      }
+      try await ready(address)
+      try await group.next()
+    }
+  }
+
+  /// The screen as somebody sees it who opens the page and waits until all has come.
+  ///
+  /// - Returns: PNG files by the names of what they show.
+  package func stills() async throws -> [(name: String, png: Data)] {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { [remote] in try await remote.server.run() }
+      defer { group.cancelAll() }
+      _ = try await Loopback.address(of: remote.server)
+      return await Self.stills(surroundings)
+    }
+  }
+
+  @MainActor private static func stills(
+    _ surroundings: PreviewScreen.Surroundings
+  ) async -> [(name: String, png: Data)] {
+    let screen = PreviewScreen(surroundings) { _ in }
+    await screen.open()
+    await screen.settled()
+    await screen.handle(.size(PreviewSize(width: 786, height: 500)))
+    await screen.handle(.seek(0.3))
+    var stills: [(name: String, png: Data)] = []
+    for id in PreviewSlot.ID.allCases {
+      guard let picture = await screen.picture(id) else { continue }
+      stills.append((id.rawValue, Data(picture.png)))
+    }
+    return stills
+  }
+
+  private static let headers: HTTPHeaders = [
+    .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+    HTTPHeader("Content-Security-Policy"):
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+      + "connect-src 'self'; img-src 'self' blob: data:",
+  ]
+
+  /// Pages of strangers can make a browser ask a server of this machine, under a name of theirs: only
+  /// who says this machine's address, and comes from a page of ours, is answered.
+  static func isOwn(_ request: HTTPRequest) -> Bool {
+    guard let host = request.headers[.host],
+      ["127.0.0.1", "localhost"].contains(host.split(separator: ":").first ?? "")
+    else { return false }
+    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    return origin == "http://\(host)"
+  }
+}
+
+/// A screen for each page that is open.
+private struct ScreenHandler: WSMessageHandler {
+  let surroundings: PreviewScreen.Surroundings
+
+  func makeMessages(
+    for client: AsyncStream<WSMessage>
+  ) async throws -> AsyncStream<WSMessage> {
+    let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
+    let task = Task { @MainActor in
+      let screen = PreviewScreen(surroundings) { message in
+        if let message = message.message { sender.yield(message) }
+      }
+      await screen.open()
+      for await message in client {
+        if case .text(let text) = message, let order = PreviewOrder(text) {
+          await screen.handle(order)
+        }
+      }
+      screen.close()
+      sender.finish()
+    }
+    sender.onTermination = { _ in task.cancel() }
+    return messages
+  }
+}

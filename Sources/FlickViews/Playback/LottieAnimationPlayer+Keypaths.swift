@@ -1,0 +1,122 @@
+public import FlickAnimation
+import FlickGeometry
+public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
+
+/// What is within the animation, by keypath.
+extension LottieAnimationPlayer {
+  /// Gives values to all properties that a keypath names, from the frame that is shown on, for all time: of
+  /// this animation and of any that takes its place. It goes before providers that were set earlier.
+  ///
+  /// Setting one costs about as much as reading the file; then what the keypath does not name costs nothing.
+  ///
+  /// - Parameters:
+  ///   - valueProvider: asked on the main actor for each frame that is asked for; its values are in the
+  ///     file's own units.
+  ///   - keypath: where `*` stands for a name and `**` for any number of them.
+  public func setValueProvider(
+    _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
+  ) {
+    given.removeAll { $0.keypath == keypath && $0.provider.valueType == valueProvider.valueType }
+    given.append(GivenProvider(keypath: keypath, provider: valueProvider))
+    overridden?.setValueProvider(valueProvider, keypath: keypath)
+    showOverridden()
+  }
+
+  /// Takes away the providers that were set for a keypath, or for any that it names.
+  public func removeValueProvider(for keypath: AnimationKeypath) {
+    given.removeAll { $0.keypath == keypath || keypath.matches($0.keypath) }
+    overridden?.removeValueProvider(for: keypath)
+    showOverridden()
+  }
+
+  /// Those that were set, the latest of each keypath.
+  public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
+    Dictionary(given.map { ($0.keypath, $0.provider) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
+  public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
+    switches.removeAll { $0.keypath == keypath }
+    switches.append((keypath, isEnabled))
+    overridden?.setIsEnabled(isEnabled, keypath: keypath)
+    showOverridden()
+  }
+
+  /// What the first property that a keypath names has: the provider's value where there is one, else the
+  /// file's own.
+  ///
+  /// - Parameter atFrame: in composition frames; `nil` for the one that is shown.
+  /// - Returns: a ``LottieColor``, ``LottieVector1D``, ``LottieVector3D``, ``LottiePath``, or the numbers of
+  ///   a gradient, in the file's own units; `nil` where nothing is named so.
+  public func getValue(
+    for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
+  ) -> Any? {
+    overridden?.value(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+  }
+
+  /// The same as the file itself has it.
+  public func getOriginalValue(
+    for keypath: AnimationKeypath, atFrame: AnimationFrameTime? = nil
+  ) -> Any? {
+    overridden?.originalValue(for: keypath, atFrame: Double(atFrame ?? currentFrame))
+  }
+
+  /// The keypaths of everything that has one, in the order of the file: of layers, of what lies within them,
+  /// and of properties.
+  public func allHierarchyKeypaths() -> [String] {
+    overridden?.allKeypaths().map(\.string) ?? []
+  }
+
+  /// Tells the logger ``allHierarchyKeypaths()``, each in a line.
+  public func logHierarchyKeypaths() {
+    logger.info(allHierarchyKeypaths().joined(separator: "\n"))
+  }
+
+  /// A point of the picture, in points, in the coordinates of the first layer that a keypath names, at the
+  /// frame that is shown.
+  ///
+  /// - Parameter keypath: `nil` for the composition.
+  /// - Returns: `nil` where no layer is named so, or where it has no extent.
+  public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
+    placement(keypath)?.inverse.map { map in
+      let place = map.apply(Point(Double(point.x), Double(point.y)))
+      return CGPoint(x: place.x, y: place.y)
+    }
+  }
+
+  /// The same for a rectangle: the smallest one around its corners.
+  public func convert(_ rect: CGRect, toLayerAt keypath: AnimationKeypath?) -> CGRect? {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ].compactMap { convert($0, toLayerAt: keypath) }
+    guard corners.count == 4, let x = corners.map(\.x).min(), let y = corners.map(\.y).min(),
+      let maxX = corners.map(\.x).max(), let maxY = corners.map(\.y).max()
+    else { return nil }
+    return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
+  }
+
+  /// From a layer's coordinates to the picture's, in points.
+  private func placement(_ keypath: AnimationKeypath?) -> Affine? {
+    guard let place else { return nil }
+    let scale = pictureScale > 0 && pictureScale.isFinite ? Double(pictureScale) : 1
+    let picture = place.transform.then(.scale(1 / scale, 1 / scale))
+    guard let keypath else { return picture }
+    return overridden?.placement(ofLayerAt: keypath, atFrame: frame)?.then(picture)
+  }
+
+  /// Another animation is given what this one was.
+  func giveAgain() {
+    for entry in given { overridden?.setValueProvider(entry.provider, keypath: entry.keypath) }
+    for entry in switches { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
+  }
+}
+
+struct GivenProvider {
+  var keypath: AnimationKeypath
+  var provider: any AnyValueProvider
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import FlickCommand
+
+@Suite("flick demo")
+struct DemoTests {
+  @Test("the page's program is looked for beside this one, and missed in a sentence")
+  func beside() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-demo-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-preview")
+    let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
+    #expect(missing?.kind == .noInput)
+    #expect(missing?.sentence.hasPrefix("\(preview): no such program.") == true)
+    FileManager.default.createFile(atPath: preview, contents: Data())
+    #expect(throws: Failure.self) { try Demo.program(beside: flick) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)
+    let found = try Demo.program(beside: flick)
+    #expect(found == preview)
+    #expect(throws: Failure.self) { try Demo.program(beside: nil) }
+  }
+
+  @Test("this program knows where it lies, and becomes no other that is not there")
+  func place() {
+    #expect(System.programPath?.hasPrefix("/") == true)
+    #expect(System.programPath.map(System.isExecutable) == true)
+    #expect(throws: Failure.self) { try System.become("/nowhere/flick-preview", []) }
+  }
+}

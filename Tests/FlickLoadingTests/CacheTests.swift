@@ -1,0 +1,251 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickLoading
+
+/// What is kept, for how long, and what of it is thrown away.
+@Suite("Cache")
+struct CacheTests {
+  /// A server whose answer can be changed, which knows a file that was not.
+  private final class Shop: Sendable {
+    let answers = Record<[ScriptedServer.Step]>()
+
+    func offer(_ steps: [ScriptedServer.Step]) { answers.append(steps) }
+
+    func server() throws -> ScriptedServer {
+      try ScriptedServer { [answers] request in
+        if request.fields["if-none-match"] == #""one""# {
+          let last = answers.values.last ?? []
+          guard case .send(let bytes)? = last.first,
+            String(decoding: bytes, as: UTF8.self).contains(#"ETag: "one""#)
+          else { return last }
+          return [.send("HTTP/1.1 304 Not Modified\r\nETag: \"one\"\r\n\r\n")]
+        }
+        return answers.values.last ?? []
+      }
+    }
+  }
+
+  private static let one = answer("200 OK", [#"ETag: "one""#], body: lottie(width: 1))
+  private static let two = answer("200 OK", [#"ETag: "two""#], body: lottie(width: 2))
+
+  @Test("what is current is not asked for again, in this launch or the next")
+  func fresh() async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    #expect(await bench.outcome(url, loader) == .width(1))
+    shop.offer(Self.two)
+    #expect(await bench.outcome(url, loader) == .width(1))
+    await loader.removeFromMemory()
+    #expect(await bench.outcome(url, loader) == .width(1))
+    #expect(await bench.outcome(url) == .width(1))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("what was current is asked about, and holds on", arguments: [true, false])
+  func revalidated(isInMemory: Bool) async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = await bench.outcome(url, loader)
+    bench.clock.advance(301)
+    #expect(await bench.outcome(url, isInMemory ? loader : bench.loader()) == .width(1))
+    #expect(server.requests.map { $0.fields["if-none-match"] } == [nil, #""one""#])
+    // The disk knows that it holds on.
+    bench.clock.advance(299)
+    #expect(await bench.outcome(url) == .width(1))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("what changed takes the place of what is kept")
+  func changed() async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = await bench.outcome(url, loader)
+    shop.offer(Self.two)
+    bench.clock.advance(301)
+    #expect(await bench.outcome(url, loader) == .width(2))
+    #expect(await bench.outcome(url) == .width(2))
+    #expect(bench.files.count == 1)
+  }
+
+  @Test("a file is known by its time, too")
+  func lastModified() async throws {
+    let date = "Tue, 17 Nov 2026 10:00:00 GMT"
+    let bench = Bench()
+    let server = try ScriptedServer { request in
+      request.fields["if-modified-since"] == date
+        ? [.send("HTTP/1.1 304 Not Modified\r\n\r\n")]
+        : answer("200 OK", ["Last-Modified: \(date)"], body: lottie(width: 3))
+    }
+    let url = try server.url("/a")
+    _ = await bench.outcome(url)
+    bench.clock.advance(301)
+    #expect(await bench.outcome(url) == .width(3))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(
+    "a server says how long a file is current",
+    arguments: [
+      ("max-age=1000", 999.0, 1), ("public, MAX-AGE=1000", 1001, 2), ("no-cache", 1, 2),
+      ("max-age=x", 299, 1), ("max-age=-5", 299, 1),
+    ])
+  func maxAge(cacheControl: String, seconds: Double, requests: Int) async throws {
+    let bench = Bench()
+    let server = try ScriptedServer { _ in
+      answer("200 OK", ["Cache-Control: \(cacheControl)"], body: lottie())
+    }
+    let url = try server.url("/a")
+    _ = await bench.outcome(url)
+    bench.clock.advance(seconds)
+    _ = await bench.outcome(url)
+    #expect(server.requests.count == requests)
+  }
+
+  @Test("what may not be stored is not written")
+  func noStore() async throws {
+    let bench = Bench()
+    let server = try ScriptedServer { _ in
+      answer("200 OK", ["Cache-Control: no-store"], body: lottie(width: 4))
+    }
+    #expect(await bench.outcome(try server.url("/a")) == .width(4))
+    #expect(bench.files.isEmpty)
+  }
+
+  @Test(
+    "what is kept is played when nothing better can be had, and who wants it current is told",
+    arguments: [answer("500 Oh"), answer(body: "<html>"), [.send("")]])
+  func better(than trouble: [ScriptedServer.Step]) async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = await bench.outcome(url, loader)
+    shop.offer(trouble)
+    bench.clock.advance(301)
+    #expect(await bench.outcome(url, loader) == .width(1))
+    #expect(await bench.outcome(url) == .width(1))
+    guard case .error = await bench.outcome(url, loader, freshness: .current) else {
+      throw Unexpected(.width(1))
+    }
+    #expect(bench.files.count == 1)
+  }
+
+  @Test("what is gone from the server is gone from here", arguments: ["404 No", "410 Gone"])
+  func gone(status: String) async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = await bench.outcome(url, loader)
+    shop.offer(answer(status))
+    bench.clock.advance(301)
+    let code = Int(status.prefix(3)) ?? 0
+    #expect(await bench.outcome(url, loader) == .error(.refused(status: code)))
+    #expect(bench.files.isEmpty)
+    #expect(await loader.memoryCost == 0)
+  }
+
+  @Test("who wants it current asks, however new what is kept is")
+  func current() async throws {
+    let (shop, bench) = (Shop(), Bench())
+    shop.offer(Self.one)
+    let server = try shop.server()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = await bench.outcome(url, loader)
+    shop.offer(Self.two)
+    #expect(await bench.outcome(url, loader, freshness: .current) == .width(2))
+    #expect(await bench.outcome(url, loader) == .width(2))
+  }
+
+  @Test(
+    "a file that something happened to is loaded again",
+    arguments: [0, 0.1, 0.5, 0.99].map(Optional.some) + [nil])
+  func damaged(part: Double?) async throws {
+    let bench = Bench()
+    let server = try ScriptedServer { _ in Self.one }
+    let url = try server.url("/a")
+    _ = await bench.outcome(url)
+    let file = bench.folder.appendingPathComponent(try #require(bench.files.first))
+    let data = try Data(contentsOf: file)
+    if let part {
+      try data.prefix(Int(Double(data.count) * part)).write(to: file)
+    } else {
+      // As if two addresses had the same name.
+      let text = String(decoding: data, as: UTF8.self)
+      try Data(text.replacingOccurrences(of: "127.0.0.1", with: "127.0.0.2").utf8).write(to: file)
+    }
+    #expect(await bench.outcome(url) == .width(1))
+    #expect(server.requests.count == 2)
+    #expect(try Data(contentsOf: file).count == data.count)
+  }
+
+  @Test("the disk keeps what was used last, within its limit")
+  func diskLimit() async throws {
+    let bench = Bench { $0.diskLimit = 520 }
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    for path in ["/a", "/b", "/c"] {
+      _ = await bench.outcome(try server.url(path))
+      bench.clock.advance(10)
+    }
+    #expect(bench.files.count == 3)
+    _ = await bench.outcome(try server.url("/a"))
+    bench.clock.advance(10)
+    _ = await bench.outcome(try server.url("/d"))
+    #expect(server.requests.count == 4)
+    for path in ["/a", "/d", "/c"] { _ = await bench.outcome(try server.url(path)) }
+    #expect(server.requests.count == 4)
+    _ = await bench.outcome(try server.url("/b"))
+    #expect(server.requests.count == 5)
+  }
+
+  @Test("what a process left unfinished is deleted after an hour, and nothing else is")
+  func leftovers() async throws {
+    let bench = Bench()
+    let files = FileManager.default
+    try files.createDirectory(at: bench.folder, withIntermediateDirectories: true)
+    for (name, age) in [("old.unfinished", 4000.0), ("new.unfinished", 10), ("mine.txt", 4000)] {
+      let path = bench.folder.appendingPathComponent(name).path
+      #expect(files.createFile(atPath: path, contents: Data()))
+      try files.setAttributes(
+        [.modificationDate: bench.clock.date - age], ofItemAtPath: path)
+    }
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let loader = bench.loader()
+    _ = await bench.outcome(try server.url("/a"), loader)
+    #expect(!bench.files.contains("old.unfinished"))
+    #expect(bench.files.count == 3)
+    await loader.removeAll()
+    #expect(bench.files == ["mine.txt"])
+  }
+
+  @Test("a folder that cannot be written costs nothing but the next download")
+  func noFolder() async throws {
+    let bench = Bench { $0.folder = URL(fileURLWithPath: "/dev/null/flick") }
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let loader = bench.loader()
+    #expect(await bench.outcome(try server.url("/a"), loader) == .width(120))
+    #expect(await bench.outcome(try server.url("/a"), loader) == .width(120))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("the memory keeps what was used last, within its limit")
+  func memoryLimit() throws {
+    let animation = try LottieAnimation(string: lottie(), text: TextSettings())
+    var memory = MemoryCache(limit: 100)
+    for key in ["a", "b", "c"] { memory.insert(MemoryCache.Entry(animation, cost: 30), key) }
+    #expect(memory.entry("a") != nil)
+    memory.insert(MemoryCache.Entry(animation, cost: 40), "d")
+    #expect(memory.entry("b") == nil && memory.entry("a") != nil && memory.entry("c") != nil)
+    #expect(memory.cost == 100)
+    memory.insert(MemoryCache.Entry(animation, cost: 101), "d")
+    #expect(memory.entry("d") == nil && memory.cost == 60)
+  }
+}

@@ -1,0 +1,177 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickLoading
+
+/// What servers send, sound and broken, and what becomes of it.
+@Suite("HTTP")
+struct HTTPTests {
+  /// Loads from a server that always answers so.
+  private func load(
+    _ steps: [ScriptedServer.Step], _ change: (inout LottieLoader.Configuration) -> Void = { _ in }
+  ) async throws -> (outcome: Outcome, files: [String]) {
+    let server = try ScriptedServer { _ in steps }
+    let bench = Bench(change)
+    let outcome = await bench.outcome(try server.url("/a.json"))
+    return (outcome, bench.files)
+  }
+
+  @Test("an animation comes, and one file is kept")
+  func sound() async throws {
+    let (outcome, files) = try await load(answer(body: lottie(width: 7)))
+    #expect(outcome == .width(7))
+    #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix(".animation") })
+  }
+
+  @Test("a length that nobody promised ends with the connection")
+  func noLength() async throws {
+    let (outcome, _) = try await load([.send("HTTP/1.1 200 OK\r\n\r\n" + lottie(width: 7))])
+    #expect(outcome == .width(7))
+  }
+
+  @Test(
+    "what a server refuses is told by its status, and not kept",
+    arguments: [("404 Not Found", 404), ("500 Oh", 500), ("403 No", 403), ("204 Nothing", 204)])
+  func refused(status: String, code: Int) async throws {
+    let (outcome, files) = try await load(answer(status, body: code == 204 ? "" : lottie()))
+    #expect(outcome == .error(.refused(status: code)))
+    #expect(files.isEmpty)
+  }
+
+  @Test("a server that says nothing changed to who has nothing is refused")
+  func unexpected304() async throws {
+    let (outcome, files) = try await load([.send("HTTP/1.1 304 Not Modified\r\n\r\n")])
+    #expect(outcome == .error(.refused(status: 304)))
+    #expect(files.isEmpty)
+  }
+
+  @Test("redirections are followed, relative ones too")
+  func redirected() async throws {
+    let server = try ScriptedServer { request in
+      switch request.path {
+      case "/a": answer("302 Found", ["Location: b/c"])
+      case "/b/c": answer("308 Permanent Redirect", ["Location: /d"])
+      default: answer(body: lottie(width: 9))
+      }
+    }
+    #expect(await Bench().outcome(try server.url("/a")) == .width(9))
+    #expect(server.requests.map(\.path) == ["/a", "/b/c", "/d"])
+  }
+
+  @Test("a loop of redirections ends")
+  func redirectLoop() async throws {
+    let server = try ScriptedServer { _ in answer("302 Found", ["Location: /a"]) }
+    let bench = Bench { $0.redirects = 3 }
+    #expect(await bench.outcome(try server.url("/a")) == .error(.tooManyRedirects))
+    #expect(server.requests.count == 4)
+    #expect(bench.files.isEmpty)
+  }
+
+  @Test("a server cannot send to the files of this machine")
+  func redirectedToFile() async throws {
+    let (outcome, _) = try await load(answer("302 Found", ["Location: file:///etc/passwd"]))
+    #expect(outcome == .error(.unsupportedAddress("file:///etc/passwd")))
+  }
+
+  @Test(
+    "a body that breaks off is no animation, and not kept",
+    arguments: [
+      "Content-Length: 5000\r\n\r\n" + lottie(),
+      "Transfer-Encoding: chunked\r\n\r\n41\r\n" + lottie() + "\r\n",
+      "Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
+    ])
+  func truncated(rest: String) async throws {
+    let (outcome, files) = try await load([.send("HTTP/1.1 200 OK\r\n" + rest)])
+    #expect(outcome == .error(.truncated))
+    #expect(files.isEmpty)
+  }
+
+  @Test("a length that is too short leaves half an animation, which is none")
+  func tooShortLength() async throws {
+    let (outcome, files) = try await load([
+      .send("HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n" + lottie())
+    ])
+    guard case .error(.unreadable) = outcome else { throw Unexpected(outcome) }
+    #expect(files.isEmpty)
+  }
+
+  /// `lottie()`, packed.
+  private static let packed =
+    "H4sIAAAAAAACA6tWKlOyUjLVs9QzUNJRSitSsjIz0FHKLFCyAlL5BRBuuZKVoRGQzlCysgBSOYmVqUXFSlbRsbUA2d7erT8AAAA="
+
+  @Test("a packed body is unpacked, and counted unpacked")
+  func gzip() async throws {
+    let bytes = Array(try #require(Data(base64Encoded: Self.packed)))
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
+    let steps: [ScriptedServer.Step] = [.send(head), .send(bytes)]
+    #expect(try await load(steps).outcome == .width(120))
+    let (outcome, files) = try await load(steps) { $0.largestFile = lottie().utf8.count - 1 }
+    #expect(outcome == .error(.tooLarge(limit: lottie().utf8.count - 1)))
+    #expect(files.isEmpty)
+  }
+
+  @Test("two gigabytes that are promised are not waited for")
+  func promise() async throws {
+    let hungUp = Gate()
+    let (outcome, files) = try await load([
+      .send("HTTP/1.1 200 OK\r\nContent-Length: 2147483648\r\n\r\n{"), .hungUp(hungUp),
+    ])
+    #expect(outcome == .error(.tooLarge(limit: 64 << 20)))
+    #expect(files.isEmpty)
+    await hungUp.opened()
+  }
+
+  @Test("more than the limit without a promise ends, too")
+  func endless() async throws {
+    let hungUp = Gate()
+    let lots = [UInt8](repeating: 32, count: 100_000)
+    let (outcome, files) = try await load(
+      [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(lots), .send(lots), .hungUp(hungUp)],
+      { $0.largestFile = 150_000 })
+    #expect(outcome == .error(.tooLarge(limit: 150_000)))
+    #expect(files.isEmpty)
+    await hungUp.opened()
+  }
+
+  @Test("a web page is known as one", arguments: ["<!doctype html><p>Log in", "\n <html></html>"])
+  func webPage(page: String) async throws {
+    let (outcome, files) = try await load(answer(body: page))
+    #expect(outcome == .error(.isWebPage))
+    #expect(files.isEmpty)
+  }
+
+  @Test("JSON that is no animation says so", arguments: [#"{"a":1}"#, "hello", ""])
+  func notAnimation(body: String) async throws {
+    let (outcome, files) = try await load(answer(body: body))
+    guard case .error(.unreadable) = outcome else { throw Unexpected(outcome) }
+    #expect(files.isEmpty)
+  }
+
+  @Test("what is no HTTP is no server", arguments: ["", "hello\r\n\r\n"])
+  func notHTTP(text: String) async throws {
+    let (outcome, _) = try await load([.send(text)])
+    guard case .error(.unreachable) = outcome else { throw Unexpected(outcome) }
+  }
+
+  @Test("nobody who listens is no server")
+  func nobody() async throws {
+    let url = try ScriptedServer { _ in [] }.url("/a")
+    guard case .error(.unreachable) = await Bench().outcome(url) else {
+      throw Unexpected(.width(0))
+    }
+  }
+
+  @Test(
+    "other kinds of addresses are turned away", arguments: ["ftp://a/b", "data:,x", "about:blank"])
+  func addresses(address: String) async throws {
+    let url = try #require(URL(string: address))
+    #expect(await Bench().outcome(url) == .error(.unsupportedAddress(address)))
+  }
+}
+
+struct Unexpected: Error {
+  var outcome: Outcome
+  init(_ outcome: Outcome) { self.outcome = outcome }
+}

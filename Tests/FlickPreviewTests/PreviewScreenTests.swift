@@ -1,0 +1,136 @@
+import FlickPlayback
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import FlickPreview
+
+@MainActor @Suite("The demo's screen")
+struct PreviewScreenTests {
+  /// A screen over real servers, and what it told its page.
+  private func open(
+    delay: Double = 3600, _ body: @MainActor (PreviewScreen, Told) async throws -> Void
+  ) async throws {
+    let server = try await PreviewServer(
+      {
+        var options = PreviewServer.Options()
+        options.delay = delay
+        return options
+      }())
+    let remote = server.surroundings.remote.server
+    let running = Task { try await remote.run() }
+    let told = Told()
+    let screen = PreviewScreen(server.surroundings) { told.messages.append($0) }
+    await screen.open()
+    try await body(screen, told)
+    screen.close()
+    await remote.stop()
+    _ = await running.result
+  }
+
+  @MainActor private final class Told {
+    var messages: [PreviewMessage] = []
+
+    /// The places as told last: `local success, remote loading …`.
+    var last: String { all.last ?? "" }
+
+    var all: [String] {
+      messages.compactMap { message in
+        guard case .state(let state) = message else { return nil }
+        return state.slots.map { slot in
+          ([slot.id.rawValue, slot.phase.rawValue] + [slot.text].compactMap { $0 }
+            + (slot.isIndicated ? ["…"] : [])).joined(separator: " ")
+        }.joined(separator: ", ")
+      }
+    }
+
+    /// Returns when this is what was told last.
+    func until(_ words: String) async {
+      while last != words { await Task.yield() }
+    }
+  }
+
+  @Test("both animations come, one of them over HTTP")
+  func both() async throws {
+    try await open { screen, told in
+      #expect(told.all.first == "local loading")
+      #expect(told.all.contains { $0.hasSuffix("remote loading …") })
+      await screen.settled()
+      await told.until("local success, remote success")
+      for id in PreviewSlot.ID.allCases {
+        #expect(await screen.picture(id)?.png.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+      }
+    }
+  }
+
+  @Test("a server that is broken or absent leaves its text, and a sound one its animation")
+  func failures() async throws {
+    try await open { screen, told in
+      for manner in [RemoteServer.Manner.broken, .absent] {
+        await screen.handle(.remote(manner))
+        await screen.settled()
+        await told.until("local success, remote failure Failed to load remote animation")
+        #expect(await screen.picture(.remote) == nil)
+      }
+      await screen.handle(.remote(.sound))
+      await screen.settled()
+      await told.until("local success, remote success")
+    }
+  }
+
+  @Test("a slow server leaves something that turns, until another is asked")
+  func slow() async throws {
+    try await open { screen, told in
+      await screen.settled()
+      await screen.handle(.remote(.slow))
+      await told.until("local success, remote loading …")
+      await screen.handle(.remote(.sound))
+      await screen.settled()
+      await told.until("local success, remote success")
+    }
+  }
+
+  @Test("a local file that is missing leaves its text, without anything that turns")
+  func missing() async throws {
+    try await open { screen, told in
+      await screen.settled()
+      await screen.handle(.local(isPresent: false))
+      await screen.settled()
+      await told.until("local failure Local animation failed to load, remote success")
+      await screen.handle(.local(isPresent: true))
+      await screen.settled()
+      await told.until("local success, remote success")
+    }
+  }
+
+  @Test("it stands where it is told, and plays on from there")
+  func seek() async throws {
+    try await open { screen, _ in
+      await screen.settled()
+      await screen.handle(.seek(0.5))
+      let first = await screen.picture(.local)
+      #expect(first?.frame == 120)
+      #expect(await screen.picture(.local)?.png == first?.png)
+      await screen.handle(.seek(0.25))
+      #expect(await screen.picture(.local)?.frame == 60)
+      #expect(await screen.picture(.local)?.png != first?.png)
+    }
+  }
+
+  @Test("a picture is told with its animation, its frame, and whether playing ended")
+  func message() throws {
+    let picture = PreviewStage.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
+    guard case .data(let data)? = PreviewMessage.picture(picture, 258).message else {
+      Issue.record("no data")
+      return
+    }
+    #expect([UInt8](data) == [1, 2, 0, 1, 0x3F, 0xC0, 0, 0, 7, 8])
+  }
+
+  @Test("there are stills of both animations")
+  func stills() async throws {
+    let stills = try await PreviewServer(PreviewServer.Options()).stills()
+    #expect(stills.map(\.name) == ["local", "remote"])
+    #expect(stills[0].png != stills[1].png)
+  }
+}

@@ -1,0 +1,119 @@
+import Flick
+import Foundation
+import Testing
+
+@testable import FlickLoading
+@testable import FlickViews
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@MainActor @Suite("LottieSourceModel")
+struct LottieSourceModelTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("flick-source-model-\(UUID().uuidString)", isDirectory: true)
+
+  /// A model of a file that may be there or not.
+  private func model() throws -> LottieSourceModel {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var configuration = LottieLoader.Configuration()
+    configuration.folder = nil
+    configuration.folders = [folder]
+    return LottieSourceModel(
+      source: .local(fileName: "a"), loader: LottieLoader(configuration: configuration))
+  }
+
+  private func write(width: Int) throws {
+    let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[]}"#
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a.json"))
+  }
+
+  private func words(_ model: LottieSourceModel) -> String {
+    switch model.phase {
+    case .loading: "loading"
+    case .success(let animation): "success \(Int(animation.size.width))"
+    case .failure(let error): "failure \(error)"
+    }
+  }
+
+  private let missing = "failure There is no animation “a” in this app."
+
+  @Test("loading, then success; a second load does nothing")
+  func success() async throws {
+    let model = try model()
+    try write(width: 7)
+    var seen: [Bool] = []
+    let watch = model.$state.sink { seen.append($0.isLoading) }
+    #expect(words(model) == "loading" && !model.isLoading)
+    model.load()
+    #expect(words(model) == "loading" && model.isLoading)
+    await model.finished()
+    #expect(words(model) == "success 7" && !model.isLoading)
+    model.load()
+    #expect(!model.isLoading)
+    #expect(seen == [false, true, false])
+    watch.cancel()
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("loading, then failure; who tries again may have more luck")
+  func failure() async throws {
+    let model = try model()
+    model.load()
+    await model.finished()
+    #expect(words(model) == missing)
+    try write(width: 3)
+    model.reload()
+    #expect(words(model) == "loading")
+    await model.finished()
+    #expect(words(model) == "success 3")
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("what was loaded stays while it is loaded anew, and when that fails")
+  func kept() async throws {
+    let model = try model()
+    try write(width: 3)
+    model.load()
+    await model.finished()
+    try FileManager.default.removeItem(at: folder)
+    model.reload()
+    #expect(words(model) == "success 3" && model.isLoading && model.error == nil)
+    await model.finished()
+    #expect(words(model) == "success 3" && !model.isLoading)
+    #expect(model.error == .notFound(fileName: "a"))
+  }
+
+  @Test("who cancels has what was there before, and late answers are not heard")
+  func cancelled() async throws {
+    let model = try model()
+    try write(width: 3)
+    model.load()
+    model.cancel()
+    #expect(words(model) == "failure Loading was cancelled.")
+    await model.finished()
+    #expect(words(model) == "failure Loading was cancelled.")
+    model.load()
+    await model.finished()
+    #expect(words(model) == "success 3")
+    model.reload()
+    model.cancel()
+    #expect(words(model) == "success 3" && !model.isLoading)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("a model that is let go of stops loading")
+  func released() async throws {
+    weak var weakModel: LottieSourceModel?
+    do {
+      let model = try model()
+      weakModel = model
+      model.load()
+    }
+    #expect(weakModel == nil)
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+"""Opens the demo's page in Chromium and compares what is on the screen, pixel by pixel, in each state.
+
+usage: test_page.py FLICK_PREVIEW [FOLDER]      FOLDER receives a picture of each state
+
+The page's server runs without a network: its remote animations come from a second server of its own.
+Each wait is for a state of the page and fails after a minute; nothing depends on how fast anything is.
+"""
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+import urllib.error
+import urllib.request
+from urllib.parse import urlsplit
+
+from PIL import Image, ImageChops
+from playwright.sync_api import sync_playwright
+
+PREVIEW = FOLDER = None
+HEIGHT = 250
+LIGHT, DARK = (255, 255, 255), (0, 0, 0)
+TEXTS = {"local": "Local animation failed to load", "remote": "Failed to load remote animation"}
+
+
+def start(*arguments):
+    """A server, and the address that it prints."""
+    server = subprocess.Popen([PREVIEW, "--serve", *arguments], stdout=subprocess.PIPE, text=True)
+    line = server.stdout.readline()
+    return server, re.search(r"http://127\.0\.0\.1:\d+/", line).group()
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        # An hour: who waits for the slow server waits until the test asks for another.
+        cls.server, cls.address = start("--delay", "3600")
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
+            args=["--no-sandbox", "--force-color-profile=srgb", "--disable-gpu"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+        cls.server.terminate()
+        cls.server.wait()
+        cls.server.stdout.close()
+
+    def open(self, width=393, scheme="light", scale=1, motion="no-preference"):
+        context = self.browser.new_context(
+            viewport={"width": width, "height": 852}, color_scheme=scheme, device_scale_factor=scale,
+            reduced_motion=motion)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        self.complaints = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self.complaints.append(message.text)
+                if message.type == "error" else None)
+        page.goto(self.address)
+        return page
+
+    complaints = ()
+
+    def tearDown(self):
+        # Chromium asks every server for an icon.
+        self.assertEqual([c for c in self.complaints if "404" not in c], [])
+
+    @staticmethod
+    def until(page, slot, phase):
+        page.wait_for_selector(f"#{slot}[data-phase={phase}]")
+
+    @staticmethod
+    def stand(page, progress):
+        """Both animations stand still, and the pictures of that moment are on the page."""
+        page.evaluate("""progress => {
+          for (const slot of document.querySelectorAll('.slot')) delete slot.dataset.frame;
+          order(`seek ${progress}`);
+        }""", progress)
+        for slot in page.query_selector_all(".slot[data-phase=success]"):
+            page.wait_for_function(
+                "slot => Number(slot.dataset.frame) === 240 * %f" % progress, arg=slot)
+
+    def picture(self, page, slot, name=None):
+        shot = Image.open(io.BytesIO(page.locator(f"#{slot}").screenshot())).convert("RGB")
+        if FOLDER and name:
+            page.screenshot(path=os.path.join(FOLDER, f"{name}.png"))
+        return shot
+
+    def assertAlike(self, one, other):
+        self.assertEqual(one.size, other.size)
+        most = max(high for _, high in ImageChops.difference(one, other).getextrema())
+        self.assertLessEqual(most, 3, "the pictures differ")
+
+    def assertPlain(self, picture, back):
+        self.assertEqual(picture.getcolors(), [(picture.width * picture.height, back)])
+
+    def assertLayout(self, page, width):
+        top = []
+        for slot in ("local", "remote"):
+            box = page.locator(f"#{slot}").bounding_box()
+            self.assertEqual((box["x"], box["width"], box["height"]), (0, width, HEIGHT))
+            top.append(box["y"])
+        self.assertGreaterEqual(top[1], top[0] + HEIGHT, "the remote one is below")
+        return top
+
+    def test_both_animations(self):
+        for scheme, back in (("light", LIGHT), ("dark", DARK)):
+            with self.subTest(scheme):
+                page = self.open(scheme=scheme)
+                self.assertEqual(page.locator("h1").inner_text(), "Lottie Animation Demo")
+                for slot in ("local", "remote"):
+                    self.until(page, slot, "success")
+                self.assertLayout(page, 393)
+                self.stand(page, 0.25)
+                for slot in ("local", "remote"):
+                    shot = self.picture(page, slot, f"both-{scheme}")
+                    expected = self.still(slot, 393, 0.25, back)
+                    self.assertAlike(shot, expected)
+                    self.assertGreater(len(shot.getcolors(1 << 24)), 100)
+
+    def still(self, slot, width, progress, back):
+        """The same picture, as `flick render` draws it: by the same engine, but not by way of the page."""
+        source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
+                  "remote": "Samples/orbit.json"}[slot]
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", source)
+        flick = os.path.join(os.path.dirname(PREVIEW), "flick")
+        done = subprocess.run(
+            [flick, "render", path, "--frame", str(int(240 * progress)), "--size",
+             f"{width}x{HEIGHT}", "-o", "-"], stdout=subprocess.PIPE, check=True)
+        picture = Image.open(io.BytesIO(done.stdout)).convert("RGBA")
+        below = Image.new("RGBA", picture.size, back + (255,))
+        return Image.alpha_composite(below, picture).convert("RGB")
+
+    def test_every_width(self):
+        for width in (320, 375, 430, 1280):
+            with self.subTest(width):
+                page = self.open(width=width)
+                for slot in ("local", "remote"):
+                    self.until(page, slot, "success")
+                self.assertLayout(page, width)
+                self.stand(page, 0.5)
+                self.assertAlike(
+                    self.picture(page, "remote"), self.still("remote", width, 0.5, LIGHT))
+
+    def test_it_moves(self):
+        page = self.open()
+        self.until(page, "local", "success")
+        first = page.wait_for_function(
+            "Number(document.getElementById('local').dataset.frame) || null").json_value()
+        page.wait_for_function(
+            "first => Number(document.getElementById('local').dataset.frame) !== first", arg=first)
+        page.get_by_text("Pause").click()
+        page.wait_for_selector("text=Play")
+
+    def test_loading(self):
+        page = self.open(motion="reduce")
+        self.until(page, "remote", "success")
+        before = self.assertLayout(page, 393)
+        page.get_by_label("slow").check()
+        self.until(page, "remote", "loading")
+        self.assertTrue(page.locator("#remote [role=progressbar]").is_visible())
+        self.assertFalse(page.locator("#remote p").is_visible())
+        self.assertFalse(page.locator("#local [role=progressbar]").is_visible())
+        self.assertEqual(self.assertLayout(page, 393), before)
+        shot = self.picture(page, "remote", "loading")
+        # Something turns in the middle, and nothing is elsewhere.
+        middle = (393 // 2 - 22, HEIGHT // 2 - 22, 393 // 2 + 23, HEIGHT // 2 + 23)
+        self.assertGreater(len(shot.crop(middle).getcolors(1 << 16)), 3)
+        shot.paste(LIGHT, middle)
+        self.assertPlain(shot, LIGHT)
+        page.get_by_label("sound").check()
+        self.until(page, "remote", "success")
+        self.assertFalse(page.locator("#remote [role=progressbar]").is_visible())
+
+    def test_remote_failures(self):
+        for manner in ("broken", "absent"):
+            for scheme, back in (("light", LIGHT), ("dark", DARK)):
+                with self.subTest(manner, scheme=scheme):
+                    page = self.open(scheme=scheme)
+                    self.until(page, "remote", "success")
+                    before = self.assertLayout(page, 393)
+                    page.get_by_label(manner).check()
+                    self.until(page, "remote", "failure")
+                    self.assertFallback(page, "remote", back, f"{manner}-{scheme}")
+                    self.assertEqual(self.assertLayout(page, 393), before)
+                    self.until(page, "local", "success")
+                    page.get_by_label("sound").check()
+                    self.until(page, "remote", "success")
+                    self.stand(page, 0.75)
+                    self.assertAlike(
+                        self.picture(page, "remote"), self.still("remote", 393, 0.75, back))
+
+    def assertFallback(self, page, slot, back, name):
+        text = page.locator(f"#{slot} p")
+        self.assertEqual(text.inner_text(), TEXTS[slot])
+        self.assertTrue(text.is_visible())
+        self.assertTrue(text.get_attribute("title").endswith("."))
+        shot = self.picture(page, slot, name)
+        # Dark words on a light ground or the other way round, in the middle, and nothing else.
+        line = (40, HEIGHT // 2 - 16, 353, HEIGHT // 2 + 16)
+        self.assertGreater(len(shot.crop(line).getcolors(1 << 16)), 10)
+        shot.paste(back, line)
+        self.assertPlain(shot, back)
+
+    def test_local_missing(self):
+        page = self.open()
+        self.until(page, "local", "success")
+        page.get_by_label("local file is there").uncheck()
+        self.until(page, "local", "failure")
+        self.assertFallback(page, "local", LIGHT, "local-missing")
+        self.until(page, "remote", "success")
+        page.get_by_label("local file is there").check()
+        self.until(page, "local", "success")
+
+    def test_once(self):
+        page = self.open()
+        self.until(page, "local", "success")
+        self.until(page, "remote", "success")
+        page.get_by_label("once").check()
+        page.evaluate("order('speed 16')")
+        page.wait_for_selector("text=ended 2 ×")
+
+    def test_only_this_page_is_answered(self):
+        port = urlsplit(self.address).port
+        for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
+            request = urllib.request.Request(f"http://127.0.0.1:{port}/screen", headers=headers)
+            with self.assertRaises(urllib.error.HTTPError) as raised:
+                urllib.request.urlopen(request)
+            self.assertEqual(raised.exception.code, 403)
+            raised.exception.close()
+
+    def test_stills_without_a_person(self):
+        folder = os.path.join(FOLDER or os.path.dirname(PREVIEW), "stills")
+        done = subprocess.run(
+            [PREVIEW, "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
+        self.assertEqual(done.stdout.count(".png"), 2)
+        for slot in ("local", "remote"):
+            self.assertEqual(Image.open(os.path.join(folder, f"demo-{slot}.png")).size, (786, 500))
+
+
+if __name__ == "__main__":
+    PREVIEW = os.path.abspath(sys.argv.pop(1))
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
+        FOLDER = os.path.abspath(sys.argv.pop(1))
+        os.makedirs(FOLDER, exist_ok=True)
+    unittest.main()
