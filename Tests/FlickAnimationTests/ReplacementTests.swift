@@ -98,4 +98,34 @@ struct ReplacementTests {
     let all = try animation().allKeypaths().map(\.string)
     #expect(all.first == "Photo" && all.contains("Name.Color"))
   }
+
+  @Test("what was replaced stays so when more is, here or by whoever draws it")
+  func again() throws {
+    var first = Replacements()
+    first.setText("A", for: "Name")
+    try first.setFont(font, for: "Brand")
+    first.setColor(LottieColor(r: 1, g: 0, b: 0, a: 1), for: "Name.Color")
+    var second = Replacements()
+    try second.setImage(png(), for: "photo")
+    let personal = try animation().replacing(first).replacing(second)
+    let (red, green): (UInt32, UInt32) = (0xFF00_00FF, 0xFF00_FF00)
+    #expect(pixels(personal).filter { $0 == red }.count == 11 * 14)
+    #expect(pixels(personal).filter { $0 == green }.count == 100)
+
+    let renderer = FrameRenderer(personal, width: 40, height: 20)
+    func count(_ color: UInt32) -> Int {
+      var bitmap = Bitmap(width: 40, height: 20)
+      renderer.draw(frame: 0, into: &bitmap)
+      return bitmap.pixels.filter { $0 == color }.count
+    }
+    renderer.setValueProvider(FloatValueProvider(0), keypath: "Photo.Transform.Opacity")
+    #expect(count(red) == 11 * 14 && count(green) == 0)
+    let blue = ColorValueProvider(LottieColor(r: 0, g: 0, b: 1, a: 1))
+    renderer.setValueProvider(blue, keypath: "Name.Color")
+    #expect(count(red) == 0 && count(0xFFFF_0000) == 11 * 14)
+    renderer.removeValueProvider(for: "**")
+    #expect(count(red) == 11 * 14 && count(green) == 100)
+    renderer.overridden.setTextSource { _, _ in "" }
+    #expect(count(red) == 0)
+  }
 }

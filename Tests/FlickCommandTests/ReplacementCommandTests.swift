@@ -49,10 +49,10 @@ struct ReplacementCommandTests {
     let folder = try Folder()
     #expect(render(folder, []).code == 0)
     let plain = try folder.bytes("a.png")
-    // The plain picture serves as the new photo.
+    // The blue picture serves as the new photo.
     let changes = [
       ["--color", "Back.Color=#0000ff"], ["--color", "Back.Color=blue"],
-      ["--image", "photo=\(folder.path)/a.png"], ["--font", "Brand=\(font)"],
+      ["--image", "photo=\(folder.path)/b.png"], ["--font", "Brand=\(font)"],
     ]
     var seen = [plain]
     for change in changes {

@@ -35,6 +35,15 @@ public struct Replacements: Sendable {
     texts.isEmpty && colors.isEmpty && images.isEmpty && fonts.isEmpty
   }
 
+  func followed(by more: Replacements) -> Replacements {
+    var all = self
+    all.texts += more.texts
+    all.colors += more.colors
+    all.images += more.images
+    all.fonts += more.fonts
+    return all
+  }
+
   /// - Parameters:
   ///   - text: set as the one that it replaces: in its font and size, justified as that is, and in its box.
   ///   - keypath: the names of layers that lead to the text's.
@@ -107,31 +116,27 @@ public enum ReplacementError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension LottieAnimation {
-  /// The animation with parts of it replaced. Costs about as much as reading the file did, pictures not counted.
+  /// The animation with parts of it replaced, which may be replaced again. Costs about as much as reading the file did, pictures not counted.
   ///
   /// - Throws: ``ReplacementError`` for a replacement that nothing in the animation is named by.
   public func replacing(
     _ replacements: Replacements
   ) throws(ReplacementError) -> LottieAnimation {
     if replacements.isEmpty { return self }
-    var overridden = OverriddenAnimation(self)
-    for (keypath, color) in replacements.colors {
-      let provider = ColorValueProvider(color)
-      guard overridden.hasProperty(keypath, for: provider) else { throw .noColor(keypath) }
-      overridden.setValueProvider(provider, keypath: keypath)
+    var overridden = OverriddenAnimation(self, adding: replacements)
+    for (keypath, color) in replacements.colors
+    where !overridden.hasProperty(keypath, for: ColorValueProvider(color)) {
+      throw .noColor(keypath)
     }
-    let use = ReplacementUse(replacements, families: outline.fonts)
-    if !replacements.texts.isEmpty { overridden.setTextSource(use.text) }
-    if !replacements.images.isEmpty { overridden.setImageSource(use.image) }
-    if !replacements.fonts.isEmpty { overridden.setFontSource(use.font) }
-    let edition = overridden.current()
+    let use = ReplacementUse(overridden.replacements, families: outline.fonts)
+    let edition = overridden.current(use)
     if let missing = use.missing { throw missing }
     return edition
   }
 }
 
 /// Answers for replacements, and knows which of them were asked for.
-private final class ReplacementUse {
+final class ReplacementUse {
   private let replacements: Replacements
   /// Of fonts, by what texts refer to them by.
   private let families: [String: String]
@@ -144,6 +149,10 @@ private final class ReplacementUse {
     self.families = Dictionary(
       families.map { ($0.name, $0.family) }, uniquingKeysWith: { first, _ in first })
   }
+
+  var hasTexts: Bool { !replacements.texts.isEmpty }
+  var hasImages: Bool { !replacements.images.isEmpty }
+  var hasFonts: Bool { !replacements.fonts.isEmpty }
 
   func text(_ keys: [String], _ source: String) -> String? {
     let keypath = AnimationKeypath(keys: keys)

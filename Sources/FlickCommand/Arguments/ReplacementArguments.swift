@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAnimation
+import FlickRaster
 
 /// What takes the place of parts of the animation.
 struct ReplacementArguments: ParsableArguments {
