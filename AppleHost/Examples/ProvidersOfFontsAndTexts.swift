@@ -131,12 +131,15 @@ class DynamicTextProvider: AnimationKeypathTextProvider {
 }
 
 protocol DataSource {
-  var currentUser: User? { get }
+  var currentUser: DynamicTextProvider.User? { get }
   var currentCount: Int { get }
 }
 
-struct User {
-  let name: String
+extension DynamicTextProvider {
+  // Printed outside; another example has a `User` of its own.
+  struct User {
+    let name: String
+  }
 }
 
 extension DateFormatter {

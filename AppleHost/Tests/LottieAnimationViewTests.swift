@@ -212,6 +212,40 @@ extension ViewTests {
       #expect(view.isAccessibilityElement)
     }
 
+    @Test("values are given by keypath, and points of the view are found in layers")
+    func keypaths() throws {
+      let view = LottieAnimationView(
+        animation: try LottieAnimation.from(
+          data: Data(
+            """
+            {"v":"5.9.0","fr":60,"ip":0,"op":60,"w":40,"h":20,"layers":[
+            {"ty":4,"nm":"Box","ip":0,"op":60,"st":0,"ks":{"p":{"a":0,"k":[4,0]}},"shapes":[
+            {"ty":"rc","s":{"a":0,"k":[8,8]},"p":{"a":0,"k":[4,4]},"r":{"a":0,"k":0}},
+            {"ty":"fl","nm":"Fill","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}}]}]}
+            """.utf8)))
+      #expect(try image(view).word(20, 4) == red)
+      let color = ColorValueProvider(LottieColor(r: 0, g: 0, b: 1, a: 1))
+      view.setValueProvider(color, keypath: "Box.Fill.Color")
+      #expect(try image(view).word(20, 4) == blue && view.valueProviders.count == 1)
+      #expect(view.getValue(for: "Box.Fill.Color") as? LottieColor == color.color)
+      #expect(view.getOriginalValue(for: "Box.Fill.Color") as? LottieColor != color.color)
+      view.removeValueProvider(for: "Box.Fill.Color")
+      #expect(try image(view).word(20, 4) == red)
+      #expect(view.allHierarchyKeypaths().contains("Box.Fill.Color"))
+      #expect(view.convert(CGPoint(x: 5, y: 1), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
+      view.frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+      view.layoutIfNeeded()
+      // Twice as large, and 20 from the top.
+      #expect(view.convert(CGPoint(x: 10, y: 22), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
+      view.contentMode = .bottomRight
+      #expect(view.convert(CGPoint(x: 45, y: 61), toLayerAt: "Box") == CGPoint(x: 1, y: 1))
+      #expect(
+        view.convert(CGRect(x: 45, y: 61, width: 2, height: 3), toLayerAt: nil)
+          == CGRect(x: 5, y: 1, width: 2, height: 3))
+      view.setNodeIsEnabled(isEnabled: false, keypath: "Box")
+      #expect(try image(view).word(20, 4) == 0)
+    }
+
     @Test("a view that nobody holds is gone, and lets the screen go")
     func gone() throws {
       let before = HandClock.links.count

@@ -2,10 +2,6 @@ public import FlickAnimation
 import FlickGeometry
 public import Foundation
 
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
-
 /// What is within the animation, by keypath.
 extension LottieAnimationPlayer {
   /// Gives values to all properties that a keypath names, from the frame that is shown on, for all time: of

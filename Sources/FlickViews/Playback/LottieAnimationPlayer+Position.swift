@@ -89,10 +89,3 @@ extension LottieAnimationPlayer {
     return true
   }
 }
-
-extension LottieAnimation {
-  /// However it is written.
-  var reducedMotionMarker: Marker? {
-    markers.first { $0.name.lowercased().filter(\.isLetter) == "reducedmotion" }
-  }
-}

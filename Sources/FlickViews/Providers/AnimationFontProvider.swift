@@ -36,10 +36,10 @@ public final class DefaultFontProvider: AnimationFontProvider, Sendable {
       let font = CTFontCreateWithName(family as CFString, size, nil)
       let names = [CTFontCopyPostScriptName(font) as String, CTFontCopyFamilyName(font) as String]
       if names.contains(family) { return font }
+      return CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
     #else
-      if let font = CTFont(name: family, size: size) { return font }
+      return CTFont(name: family, size: size) ?? CTFontCreateWithName("HelveticaNeue", size, nil)
     #endif
-    return CTFontCreateWithName("HelveticaNeue" as CFString, size, nil)
   }
 }
 

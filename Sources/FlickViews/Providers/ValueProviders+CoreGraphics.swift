@@ -1,10 +1,6 @@
 public import FlickAnimation
 public import Foundation
 
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
-
 extension PointValueProvider {
   public convenience init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 
