@@ -174,7 +174,7 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage", "CAllocationCount",
+        "FlickRaster", "FlickImage",
       ]),
     tests(
       "FlickViewsTests",
