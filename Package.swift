@@ -105,14 +105,15 @@ let package = Package(
       "FlickAnimation",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickSVGA",
+        "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ]),
     room("FlickLoading", on: ["FlickAnimation"]),
     room(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
+        "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
@@ -135,8 +136,8 @@ let package = Package(
     .executableTarget(
       name: "FlickCommand",
       dependencies: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "CAllocationCount",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
+        "FlickScene", "FlickPlayback", "FlickStateMachine", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -157,8 +158,8 @@ let package = Package(
     tests(
       "FlickSVGATests",
       on: [
-        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickSVGA",
-        "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "FlickGeometry", "FlickRaster", "FlickImage", "FlickScene", "FlickArchive", "FlickLottie",
+        "FlickSVGA", "CZlib", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
     tests("FlickPlaybackTests", on: ["FlickPlayback"]),
     tests("FlickViewStateTests", on: ["FlickViewState"]),
@@ -174,19 +175,22 @@ let package = Package(
       "FlickAnimationTests",
       on: [
         "FlickAnimation", "FlickGeometry", "FlickLottie", "FlickScene", "FlickText",
-        "FlickRaster", "FlickImage",
+        "FlickRaster", "FlickImage", "FlickStateMachine",
       ]),
     tests(
       "FlickViewsTests",
       on: [
-        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster",
+        "Flick", "FlickViews", "FlickAnimation", "FlickPlayback", "FlickRaster", "FlickScene",
+        "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     tests(
       "FlickCommandTests",
       on: [
-        "FlickCommand", "FlickAnimation", "FlickRaster", "FlickPlayback", "CAllocationCount",
+        "FlickCommand", "FlickAnimation", "FlickGeometry", "FlickRaster", "FlickPlayback",
+        "FlickStateMachine",
+        "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(

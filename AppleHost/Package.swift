@@ -65,7 +65,7 @@ let package = Package(
       "FlickSVGA",
       on: rooms.prefix(6) + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Movie/movie.proto"]),
-    room("FlickAnimation", on: rooms.prefix(8) + ["FlickSVGA"]),
+    room("FlickAnimation", on: rooms.prefix(10) + ["FlickSVGA"]),
     room("FlickViewState", on: apple),
     room("FlickLoading", on: ["FlickAnimation"]),
     room("FlickViews", on: rooms + ["FlickLoading", "FlickViewState"] + apple),
@@ -85,12 +85,17 @@ let package = Package(
       exclude: ["README.md"]),
     .testTarget(
       name: "ViewStateTests",
-      dependencies: ["Examples", "ViewStatesExample", "Flick", "FlickViewState"] + apple,
+      dependencies: [
+        "Examples", "ViewStatesExample", "Flick", "FlickLoading", "FlickViews", "FlickViewState",
+      ] + apple,
       path: "ViewStateTests",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .target(
+      name: "LottieDemo", dependencies: ["Flick"] + apple, path: "LottieDemo",
+      exclude: ["LottieDemoApp.swift", "Assets.xcassets", "Sample Animation.lottie"]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Examples", "Flick", "FlickViews", "FlickPlayback"] + apple,
+      dependencies: ["Examples", "LottieDemo", "Flick", "FlickViews", "FlickPlayback"] + apple,
       path: "Tests",
       // Swift Testing brings overlays along for the real frameworks, and looks for them by name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -176,7 +176,7 @@ extension ViewTests {
     func properties() throws {
       let view = LottieAnimationView(animation: try halves(marker: "here"))
       var loaded = 0
-      view.animationLoaded = { if $0 === view { loaded += 1 } }
+      view.animationLoaded = { shown, _ in if shown === view { loaded += 1 } }
       view.animation = try halves(marker: "here")
       #expect(loaded == 2)
       view.loopMode = .repeat(2)
@@ -303,6 +303,9 @@ extension ViewTests {
         textProvider: LocaleAwareTextProvider())
       let view = system.setupAnimationView()
       view.animation = try pictured()
+      #expect(view.player.renderedFrame == nil, "it was made without one, and has no size")
+      view.frame = CGRect(x: 0, y: 0, width: 8, height: 4)
+      view.layoutIfNeeded()
       #expect(view.player.renderedFrame != nil)
       let folder = FileManager.default.temporaryDirectory
       let network = NetworkImageProvider(baseURL: folder)

@@ -6,3 +6,7 @@
 @_exported public import struct FlickLottie.DotLottiePlayback
 @_exported public import struct FlickLottie.LottieOutline
 @_exported public import struct FlickScene.Diagnostic
+@_exported public import struct FlickStateMachine.OpenURLPolicy
+@_exported public import enum FlickStateMachine.StateMachineError
+@_exported public import enum FlickStateMachine.StateMachineEvent
+@_exported public import enum FlickStateMachine.StateMachineValue

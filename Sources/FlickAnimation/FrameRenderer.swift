@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickLottie
 package import FlickRaster
 package import FlickScene
@@ -58,9 +58,12 @@ public final class FrameRenderer {
   ///
   /// - Parameters:
   ///   - frame: in composition frames, fractions allowed; clamped to the animation's range.
+  ///   - tween: where the picture is on its way to from there, if anywhere.
   ///   - background: what lies behind the animation; transparent when `nil`.
   ///   - bitmap: of this renderer's size, in either byte order; replaced by one when it is not.
-  package func draw(frame: Double, background: Color? = nil, into bitmap: inout Bitmap) {
+  package func draw(
+    frame: Double, tween: FrameTween? = nil, background: Color? = nil, into bitmap: inout Bitmap
+  ) {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
@@ -72,9 +75,17 @@ public final class FrameRenderer {
     }
     canvas.begin(width: width, height: height)
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
-    evaluator.draw(scene, at: frame, transform: transform, into: &canvas)
+    evaluator.draw(scene, at: frame, tween: tween, transform: transform, into: &canvas)
     if frameOfContent != nil { canvas.popClip() }
     canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
+  }
+
+  /// The point of the composition that is seen at a place of the picture; `nil` for one beside it.
+  package func contentPoint(x: Double, y: Double) -> Point? {
+    guard let point = transform.inverse?.apply(Point(x, y)),
+      point.x >= 0, point.y >= 0, point.x < scene.size.width, point.y < scene.size.height
+    else { return nil }
+    return point
   }
 
   private func show(_ edition: LottieAnimation) {

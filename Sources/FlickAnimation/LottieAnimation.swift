@@ -77,6 +77,13 @@ public struct LottieAnimation: Sendable {
       ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions))
   }
 
+  /// A movie that is read already, even one that is of no use: then its scene is of a size and a length
+  /// that it does not have.
+  package init(movie: SVGADocument) {
+    document = LottieDocument(movie)
+    self.movie = movie
+  }
+
   private init(
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {

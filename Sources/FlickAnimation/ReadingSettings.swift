@@ -6,9 +6,11 @@ struct ReadingSettings: Sendable {
   var evaluatesExpressions: Bool
   /// Where what the file names is found; nowhere unless given.
   var resourceDirectory: String?
+  var limits = LottieLimits.default
 
   func configure(_ environment: inout LottieEnvironment) {
     text.configure(&environment)
     environment.usesExpressions = evaluatesExpressions
+    environment.limits = limits
   }
 }

@@ -2,8 +2,10 @@ import CZlib
 
 /// Bytes → deflated bytes, by zlib. The same bytes always give the same.
 package enum Deflate {
-  /// Deflate alone, as in ZIP entries (RFC 1951), as small as zlib makes it.
-  package static func bytes(_ input: [UInt8]) throws(ReadError) -> [UInt8] {
+  /// As small as zlib makes it; alone, as in ZIP entries (RFC 1951), unless a wrapper is asked for.
+  package static func bytes(
+    _ input: [UInt8], _ wrapper: Inflate.Wrapper = .raw
+  ) throws(ReadError) -> [UInt8] {
     guard let length = UInt32(exactly: input.count) else {
       throw ReadError(.limitExceeded, "too many bytes to compress")
     }
@@ -15,7 +17,7 @@ package enum Deflate {
       withUnsafeMutablePointer(to: &stream) { stream in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.pointee.avail_in = length
-        return run(stream, &output)
+        return run(stream, wrapper, &output)
       }
     }
     guard status == Z_STREAM_END else {
@@ -25,11 +27,12 @@ package enum Deflate {
   }
 
   private static func run(
-    _ stream: UnsafeMutablePointer<z_stream>, _ output: inout [UInt8]
+    _ stream: UnsafeMutablePointer<z_stream>, _ wrapper: Inflate.Wrapper, _ output: inout [UInt8]
   ) -> Int32 {
     let size = Int32(MemoryLayout<z_stream>.size)
     let started = deflateInit2_(
-      stream, Z_BEST_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+      stream, Z_BEST_COMPRESSION, Z_DEFLATED, wrapper.windowBits, 8, Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION, size)
     guard started == Z_OK else { return started }
     defer { deflateEnd(stream) }
     let bound = deflateBound(stream, UInt(stream.pointee.avail_in))

@@ -9,7 +9,7 @@ package enum Inflate {
     case zlib
 
     /// 15: the largest window; the sign tells zlib that there is no header.
-    fileprivate var windowBits: Int32 { self == .raw ? -15 : 15 }
+    var windowBits: Int32 { self == .raw ? -15 : 15 }
   }
 
   /// Refuses streams that do not end, break the format, or give more than `limit` bytes.

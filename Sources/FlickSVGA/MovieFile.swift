@@ -20,6 +20,13 @@ enum MovieFile {
     return try message(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes))
   }
 
+  /// RFC 1950: deflate, a window of at most 32 KB, and a check modulo 31.
+  static func isCompressed(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 2 else { return false }
+    let (method, flags) = (Int(bytes[0]), Int(bytes[1]))
+    return method & 0x0F == 8 && method >> 4 <= 7 && (method << 8 | flags) % 31 == 0
+  }
+
   static func isMovie(_ archive: ZipArchive) -> Bool {
     archive.contains(binaryName) || archive.contains(specName)
   }

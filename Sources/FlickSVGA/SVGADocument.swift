@@ -60,6 +60,20 @@ extension SVGADocument {
     return nil
   }
 
+  /// Bytes that are held to play it at its own size: of its frames, and of its pictures as large as they
+  /// are drawn, as far as there is room for them.
+  package var playingBytes: Int {
+    guard let table = scene.sprites else { return 0 }
+    let pictures = table.pictures.reduce(0) { sum, picture in
+      guard picture.largestScale > 0 else { return sum }
+      let halvings = picture.halvings(at: picture.largestScale)
+      let (pixels, isTooLarge) = (picture.width >> halvings).multipliedReportingOverflow(
+        by: picture.height >> halvings)
+      return isTooLarge ? sum : sum &+ pixels &* 4
+    }
+    return min(pictures, PictureShelf.standardRoom) + table.byteCount
+  }
+
   /// Bytes of all pictures once decoded, whole.
   package var decodedBytes: Int {
     pictures.reduce(0) { sum, picture in

@@ -11,6 +11,12 @@ package enum SVGAReader {
     return try resolver.resolve(&movie)
   }
 
+  /// Whether the bytes are those of a movie of either version, as far as their beginning tells.
+  package static func isMovie(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: MovieFile.archiveMark) { return isArchivedMovie(bytes) }
+    return MovieFile.isCompressed(bytes)
+  }
+
   /// Whether the bytes are an archive that holds a movie of the first version. Files of the second begin
   /// as every zlib stream does.
   package static func isArchivedMovie(_ bytes: [UInt8]) -> Bool {

@@ -1,6 +1,7 @@
 public import FlickAnimation
 package import FlickPlayback
 import FlickRaster
+public import FlickStateMachine
 public import Foundation
 
 #if canImport(Combine)
@@ -43,12 +44,18 @@ public final class LottieViewModel: ObservableObject {
 
   /// The picture to show; `nil` until the first is drawn.
   @Published public private(set) var renderedFrame: UIImage?
-  @Published public private(set) var playbackState = PlaybackState.stopped
+  @Published public internal(set) var playbackState = PlaybackState.stopped
   /// What went wrong last. ``play()`` clears it.
-  @Published public private(set) var error: PlaybackError?
+  @Published public internal(set) var error: PlaybackError?
   /// Where in the animation ``renderedFrame`` is, from 0 to 1.
   @Published public private(set) var progress: Double = 0.0
 
+  /// The name of the state that a state machine is in; `nil` without one, and before it starts.
+  @Published public internal(set) var currentState: String?
+  /// Called for everything that a state machine tells, in order, on the main thread.
+  public var onStateMachineEvent: ((StateMachineEvent) -> Void)?
+
+  /// The animation; with a state machine, the one that it begins with.
   public let lottie: Lottie
   public let configuration: LottieConfiguration
 
@@ -56,8 +63,12 @@ public final class LottieViewModel: ObservableObject {
   package private(set) var machine: PlaybackMachine
   /// The frame that ``renderedFrame`` shows, counted from the animation's first.
   package private(set) var shownFrame: Double?
+  let ticker: any FrameTicker
+  /// What decides instead of ``machine``, if anything.
+  var interaction: Interaction?
   private let scale: CGFloat
-  private let ticker: any FrameTicker
+  private let engine: Engine
+  private let canvasSize: ContentSize
   private var pipeline: FramePipeline?
 
   /// - Parameters:
@@ -86,20 +97,28 @@ public final class LottieViewModel: ObservableObject {
     self.configuration = configuration
     self.scale = scale > 0 ? scale : 1
     self.ticker = ticker
+    self.engine = engine
     machine = PlaybackMachine(configuration, lottie)
     let size = size ?? lottie.frameSize
+    canvasSize = ContentSize(
+      width: Double(size.width * self.scale), height: Double(size.height * self.scale))
+    show(lottie)
+    pipeline?.request(currentRequest)
+  }
+
+  /// Draws that animation from now on.
+  func show(_ lottie: Lottie) {
     let renderer = ContentRenderer(
-      lottie, engine: engine, width: pixels(Double(size.width * self.scale)),
-      height: pixels(Double(size.height * self.scale)))
+      lottie, engine: engine, width: pixels(canvasSize.width), height: pixels(canvasSize.height))
     pipeline = FramePipeline(
       renderer, configuration: configuration,
       queue: DispatchQueue(label: "flick.frames", target: engine.queue)
     ) { [weak self] in self?.present() }
-    pipeline?.request(currentRequest)
   }
 
   /// Plays from where it stands; again from the beginning after the end. Does nothing while playing.
   public func play() {
+    if interaction != nil { return runStateMachine() }
     guard machine.status != .playing else { return }
     error = nil
     handle(.play)
@@ -108,12 +127,14 @@ public final class LottieViewModel: ObservableObject {
 
   /// Stands still. Does nothing unless playing.
   public func pause() {
+    if interaction != nil { return pauseStateMachine() }
     guard machine.status == .playing else { return }
     handle(.pause)
   }
 
-  /// Stands still at the first frame.
+  /// Stands still at the first frame. A state machine forgets all that has happened.
   public func stop() {
+    if interaction != nil { return stopStateMachine() }
     machine.handle(.stop, at: ticker.now)
     drawNow()
     settle()
@@ -125,8 +146,10 @@ public final class LottieViewModel: ObservableObject {
     set { follow(machine.handle(.speed(newValue), at: ticker.now)) }
   }
 
-  /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there.
+  /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there. Does nothing with a
+  /// state machine, which decides itself what is seen.
   public func seek(to progress: Double) {
+    guard interaction == nil else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
     machine.handle(.seekProgress(progress), at: ticker.now)
     drawNow(progress: progress)
@@ -134,8 +157,10 @@ public final class LottieViewModel: ObservableObject {
   }
 
   /// Shows a frame, counted from 0 to the number of frames, at once. Playing goes on from there. Any other
-  /// frame publishes ``PlaybackError/invalidFrameIndex`` and changes nothing.
+  /// frame publishes ``PlaybackError/invalidFrameIndex`` and changes nothing. Does nothing with a state
+  /// machine.
   public func seek(toFrame frame: Float) {
+    guard interaction == nil else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else {
       error = .invalidFrameIndex
       return
@@ -149,6 +174,7 @@ public final class LottieViewModel: ObservableObject {
 extension LottieViewModel {
   /// Time has passed.
   package func tick(at now: Seconds) {
+    if interaction != nil { return tickStateMachine(at: now) }
     follow(machine.handle(.tick, at: now))
   }
 
@@ -180,15 +206,24 @@ extension LottieViewModel {
     if state != playbackState { playbackState = state }
   }
 
-  private var currentRequest: FramePipeline.Request {
-    FramePipeline.Request(frame: machine.position, progress: machine.progress)
+  var currentRequest: FramePipeline.Request {
+    if let interaction { return interaction.request }
+    return FramePipeline.Request(frame: machine.position, progress: machine.progress)
   }
 
-  private func drawNow(progress: Double? = nil) {
+  func request(_ request: FramePipeline.Request) { pipeline?.request(request) }
+
+  func drawNow(progress: Double? = nil) {
     var request = currentRequest
     request.progress = progress ?? request.progress
     guard var picture = pipeline?.draw(request) else { return }
     show(&picture)
+  }
+
+  /// Where the picture stands on the canvas.
+  func place(of content: Lottie) -> (place: ContentPlace, canvas: ContentSize) {
+    let size = ContentSize(width: content.size.width, height: content.size.height)
+    return (ContentPlace(configuration.contentMode, content: size, canvas: canvasSize), canvasSize)
   }
 
   private func present() {

@@ -242,7 +242,7 @@ struct InspectTests {
       Set(object.keys) == [
         "file", "name", "version", "generator", "width", "height", "frameRate", "startFrame",
         "endFrame", "duration", "compositions", "assets", "fonts", "markers", "audioTracks",
-        "diagnostics", "archive",
+        "diagnostics", "pictureBytes", "playingBytes", "archive",
       ])
     #expect(object["width"] as? Double == 30)
     #expect(object["duration"] as? Double == 2)

@@ -112,6 +112,28 @@ struct HTTPTests {
     #expect(files.isEmpty)
   }
 
+  @Test(
+    "a file is known by its content, whatever it is called",
+    arguments: formats)
+  func format(body: Data?, width: Double) async throws {
+    let bytes = Array(try #require(body))
+    let (outcome, files) = try await load([
+      .send("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n"), .send(bytes),
+    ])
+    #expect(outcome == .width(width))
+    #expect(files.count == 1)
+  }
+
+  /// A ZIP archive of an animation, and an SVGA movie, with their widths.
+  private static let formats: [(Data?, Double)] = [
+    (try? Data(contentsOf: sample), 512),
+    (Data(base64Encoded: "eJzjYjbSMxDi42VgOOEkysDg4SQhosAFAB22Aso="), 100),
+  ]
+
+  private static let sample = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Examples/LottieDemo/LottieDemo/Sample Animation.lottie")
+
   @Test("two gigabytes that are promised are not waited for")
   func promise() async throws {
     let hungUp = Gate()

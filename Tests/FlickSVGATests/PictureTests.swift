@@ -1,3 +1,4 @@
+import CZlib
 import FlickImage
 import FlickRaster
 import FlickScene
@@ -33,6 +34,21 @@ struct PictureTests {
     let short = Array(try png(200, 200).prefix(60))
     let cut = try read(movie(images: ["p": short], sprite("p", frame(square()))))
     #expect(calls(cut).count == 1)
+  }
+
+  @Test("a picture of more pixels than there is room for is told and left out")
+  func tooLarge() throws {
+    var huge = try png(1, 1)
+    // The header's width and height.
+    huge.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
+    let crc = crc32(0, Array(huge[12..<29]), 17)
+    for (place, shift) in [24, 16, 8, 0].enumerated() {
+      huge[29 + place] = UInt8(truncatingIfNeeded: crc >> UInt(shift))
+    }
+    let document = try read(movie(images: ["p": huge], sprite("p", frame(square()))))
+    #expect(document.pictures[0].width == 8192)
+    #expect(document.diagnostics.map(\.feature) == ["image too large: p"])
+    #expect(calls(document).count == 1)
   }
 
   @Test("pictures are decoded when they are drawn, no larger than they are shown")

@@ -62,10 +62,6 @@ struct ReadingTests {
         .malformed, "states[2]", "global"
       ),
       (
-        machine(states: [state("a", to: [transition(to: "nowhere")])]), .missing,
-        "states[0].transitions[0]", "nowhere"
-      ),
-      (
         machine(states: [state("a", to: [transition(to: "b"), transition(to: "a")]), state("b")]),
         .malformed, "states[0].transitions[1]", "without guards"
       ),
@@ -106,7 +102,8 @@ struct ReadingTests {
             "a", #""mode":"Sideways","speed":-1"#,
             entry: [strange, act("Increment", "n"), act("Toggle", "n"), act("Increment", "m")],
             to: [
-              transition(to: "c", strange), strange, transition(to: "c", when("m", "Equal", "0")),
+              transition(to: "c", strange), strange, transition(to: "nowhere"),
+              transition(to: "c", when("m", "Equal", "0")),
               transition(to: "b", when("n", "Equal", "1")),
             ]),
           state("b"), state("c"), #"{"type":"Strange","name":"d"}"#, "7",
@@ -121,6 +118,7 @@ struct ReadingTests {
         "state machine: unknown state type: Strange", "state machine: unknown state type",
         "state machine: unknown play mode: Sideways", "state machine: malformed value",
         "state machine: unknown guard: Strange", "state machine: unknown transition type: Strange",
+        "state machine: transition to nowhere: nowhere",
         "state machine: no such input: m", "state machine: unknown action: Strange",
         "state machine: no such input: n", "state machine: no such input: m",
         "state machine: unknown interaction: Strange", "state machine: no such state: nobody",

@@ -78,7 +78,7 @@ struct Room {
       name: "FlickAnimation",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickSVGA",
+        "FlickLottie", "FlickStateMachine", "FlickSVGA",
       ],
       // The program is made of this room. Foundation whole would cost it 40 MB of libraries.
       system: libc.union(["Foundation", "FoundationEssentials"]), neverSays: ["view"],
@@ -91,8 +91,8 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
-        "OpenCombine",
+        "FlickLottie", "FlickPlayback", "FlickStateMachine", "FlickAnimation", "FlickLoading",
+        "FlickViewState", "OpenCombine",
       ],
       system: libc.union([
         "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
@@ -105,8 +105,8 @@ struct Room {
     Room(
       name: "FlickCommand",
       rooms: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickRaster", "FlickPlayback",
-        "ArgumentParser",
+        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
+        "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
         "CAllocationCount",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),

@@ -113,9 +113,9 @@ class PageTest(unittest.TestCase):
         for scheme, back in (("light", LIGHT), ("dark", DARK)):
             with self.subTest(scheme):
                 page = self.open(scheme=scheme)
-                self.assertEqual(page.locator("h1").inner_text(), "Lottie Animation Demo")
                 for slot in ("local", "remote"):
                     self.until(page, slot, "success")
+                self.assertEqual(page.locator("h1").inner_text(), "Lottie Animation Demo")
                 self.assertLayout(page, 393)
                 self.stand(page, 0.25)
                 for slot in ("local", "remote"):
@@ -152,7 +152,7 @@ class PageTest(unittest.TestCase):
         page = self.open()
         self.until(page, "local", "success")
         first = page.wait_for_function(
-            "Number(document.getElementById('local').dataset.frame) || null").json_value()
+            "() => Number(document.getElementById('local').dataset.frame) || null").json_value()
         page.wait_for_function(
             "first => Number(document.getElementById('local').dataset.frame) !== first", arg=first)
         page.get_by_text("Pause").click()

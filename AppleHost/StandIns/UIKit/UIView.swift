@@ -1,5 +1,23 @@
 @MainActor open class UIResponder: NSObject {
   nonisolated public override init() { super.init() }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+@MainActor open class UIEvent: NSObject {}
+
+/// A finger, where a test puts it.
+@MainActor open class UITouch: NSObject {
+  private let point: CGPoint
+
+  public init(at point: CGPoint) {
+    self.point = point
+    super.init()
+  }
+
+  open func location(in view: UIView?) -> CGPoint { point }
 }
 
 /// A view hierarchy that mounts, unmounts and lays out when it is asked to; nothing is drawn.

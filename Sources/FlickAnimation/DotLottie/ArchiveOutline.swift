@@ -6,7 +6,7 @@ import FlickSVGA
 package struct ArchiveOutline: Sendable {
   package var manifest: DotLottieManifest
   package var themeIDs: [String]
-  package var stateMachineIDs: [String]
+  package var stateMachines: [StateMachineOutline]
   package var fileNames: [String]
 
   /// Nil for a file that is no archive.
@@ -17,7 +17,7 @@ package struct ArchiveOutline: Sendable {
     let archive = try DotLottieArchive(bytes)
     manifest = archive.manifest
     themeIDs = archive.themeIDs
-    stateMachineIDs = archive.stateMachineIDs
+    stateMachines = archive.stateMachineIDs.map { StateMachineOutline($0, in: archive) }
     fileNames = archive.fileNames
   }
 }

@@ -1,5 +1,6 @@
 package import FlickArchive
 import FlickLottie
+import FlickSVGA
 
 /// A file turned into the other form, or into another file of its own.
 package struct Conversion: Sendable {
@@ -8,6 +9,8 @@ package struct Conversion: Sendable {
   package var missing: [String] = []
   /// Files of an archive that the new form has no place for.
   package var leftOut: [String] = []
+  /// What looks a little different in the new form.
+  package var inexact: [String] = []
 
   /// What becomes of pictures, sounds and fonts.
   package enum Files: String, Hashable, Sendable, CaseIterable {
@@ -40,6 +43,10 @@ extension Conversion {
     _ source: Source, files: Files = .inline
   ) throws(ReadError) -> Conversion {
     let bytes = try LocalFile.read(source.path)
+    if SVGAReader.isMovie(bytes) {
+      try source.checkForOneAnimation()
+      return try lottie(ofMovie: bytes)
+    }
     guard LottieFormat.sniff(bytes) == .dotLottie else {
       try source.checkForOneAnimation()
       return try json(bytes, files) { folder, name in
@@ -73,7 +80,12 @@ extension Conversion {
   package static func dotLottie(
     _ source: Source, id: String, generator: String, files: Files = .pack
   ) throws(ReadError) -> Conversion {
-    let bytes = try LocalFile.read(source.path)
+    var bytes = try LocalFile.read(source.path)
+    var inexact: [String] = []
+    if SVGAReader.isMovie(bytes) {
+      let movie = try lottie(ofMovie: bytes)
+      (bytes, inexact) = (movie.bytes, movie.inexact)
+    }
     if LottieFormat.sniff(bytes) == .dotLottie {
       let archive = try DotLottieArchive(bytes)
       var builder = try DotLottieBuilder(archive)
@@ -99,7 +111,8 @@ extension Conversion {
     try builder.add(
       animation, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
       resourceDirectory: directory)
-    return Conversion(bytes: try builder.bytes(), missing: builder.missingFiles)
+    return Conversion(
+      bytes: try builder.bytes(), missing: builder.missingFiles, inexact: inexact)
   }
 }
 

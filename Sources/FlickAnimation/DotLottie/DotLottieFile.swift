@@ -1,5 +1,7 @@
 import FlickArchive
 import FlickLottie
+import FlickRaster
+import FlickScene
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -61,8 +63,10 @@ public final class DotLottieFile: Sendable {
     try self.init(bytes: [UInt8](data), text: text, evaluatesExpressions: evaluatesExpressions)
   }
 
+  /// - Parameter imagePixels: how many the pictures of all animations may have together.
   package init(
-    bytes: [UInt8], text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true
+    bytes: [UInt8], text: TextSettings = TextSettings(), evaluatesExpressions: Bool = true,
+    imagePixels: Int? = nil
   ) throws(ReadError) {
     guard LottieFormat.sniff(bytes) == .dotLottie else {
       throw ReadError(.unknownFormat, "this is no dotLottie archive")
@@ -70,19 +74,27 @@ public final class DotLottieFile: Sendable {
     let archive = try DotLottieArchive(bytes)
     var settings = ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions)
     try settings.addFonts(of: archive)
+    let whole = settings.limits
+    if let imagePixels { settings.limits.imagePixels = imagePixels }
     var animations: [Animation] = []
     var failures: [Failure] = []
-    for entry in archive.manifest.animations {
+    var seen: Set<String> = []
+    for entry in archive.manifest.animations where seen.insert(entry.id).inserted {
       do {
         let animation = try LottieAnimation(
           archive, DotLottieChoice(animation: entry.id), withFonts: settings)
         animations.append(
           Animation(id: entry.id, animation: animation, playback: entry.playback))
+        // All animations of a file share the pixels that one may have.
+        for image in animation.scene.images {
+          settings.limits.imagePixels -= image.width * image.height
+        }
       } catch {
         failures.append(Failure(id: entry.id, error: error))
       }
     }
     if animations.isEmpty, let first = failures.first { throw first.error }
+    settings.limits = whole
     self.archive = archive
     self.settings = settings
     self.animations = animations

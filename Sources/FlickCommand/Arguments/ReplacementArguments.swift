@@ -36,6 +36,8 @@ struct ReplacementArguments: ParsableArguments {
       valueName: "family=file"))
   var font: [NamedText] = []
 
+  var isEmpty: Bool { text.isEmpty && image.isEmpty && color.isEmpty && font.isEmpty }
+
   /// The animation with all of them.
   func edition(of animation: LottieAnimation, _ input: String) throws(Failure) -> LottieAnimation {
     var replacements = Replacements()

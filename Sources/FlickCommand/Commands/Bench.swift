@@ -24,7 +24,7 @@ struct Bench: ParsableCommand {
     case playback
   }
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Option(name: .shortAndLong, help: PixelSize.help)

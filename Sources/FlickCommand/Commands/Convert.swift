@@ -1,12 +1,13 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick convert`: Lottie JSON ↔ dotLottie.
+/// `flick convert`: Lottie JSON ↔ dotLottie, and SVGA to both and to its second version.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turns Lottie JSON into dotLottie, and dotLottie into Lottie JSON.",
+    abstract: "Turns Lottie JSON, dotLottie and SVGA into each other.",
     discussion: """
-      The form follows from the output's name: .json or .lottie. Pictures, sounds
+      The form follows from the output's name: .json, .lottie or .svga, which is
+      made of SVGA alone, in the second version of the format. Pictures, sounds
       and fonts move into the archive, or into the JSON. All that is not moved is
       kept as it is written, byte for byte. A .lottie file that is made of one
       keeps all that it held; --animation and --theme say what it begins with.
@@ -15,12 +16,13 @@ struct Convert: ParsableCommand {
         flick convert walk.json walk.lottie
         flick convert emojis.lottie wink.json --animation wink
         flick convert walk.lottie dark.json --theme dark
+        flick convert rose.svga rose.lottie
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
-  @Argument(help: "NAME.json or NAME.lottie.")
+  @Argument(help: "NAME.json, NAME.lottie or NAME.svga.")
   var output: String
 
   @Option(
@@ -43,7 +45,7 @@ struct Convert: ParsableCommand {
   var files: FilePlace?
 
   private enum Form: String {
-    case json, lottie
+    case json, lottie, svga
   }
 
   private var form: Form? {
@@ -52,7 +54,7 @@ struct Convert: ParsableCommand {
 
   func validate() throws {
     guard let form, output.contains(".") else {
-      throw ValidationError("the output is called NAME.json or NAME.lottie.")
+      throw ValidationError("the output is called NAME.json, NAME.lottie or NAME.svga.")
     }
     guard form == .lottie || files != .pack else {
       throw ValidationError("--files pack needs a .lottie file to pack into.")
@@ -69,12 +71,17 @@ struct Convert: ParsableCommand {
     for name in conversion.leftOut {
       Output.standardError.print("flick: \(printable(name)) has no place in JSON, and is left out.")
     }
+    for name in conversion.inexact {
+      Output.standardError.print(
+        "flick: what bounds \(printable(name)) has several contours; masks join them.")
+    }
   }
 
   private func conversion() throws(Failure) -> Conversion {
     let source = Conversion.Source(
       path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed)
     do {
+      if form == .svga { return try Conversion.secondVersion(ofMovie: input) }
       guard form == .lottie else {
         return try Conversion.json(source, files: files?.choice ?? .inline)
       }

@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
         flick export walk.json -o frames/%04d.png --range 30..60
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Option(

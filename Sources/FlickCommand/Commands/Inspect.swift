@@ -18,7 +18,7 @@ struct Inspect: ParsableCommand {
         flick inspect walk.json --keypaths | grep Color
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Flag(help: "Print JSON.")

@@ -12,12 +12,17 @@ struct Play: ParsableCommand {
       animation when playing), + and - change the speed, 0 starts over, q or
       escape quits.
 
+      A state machine follows the mouse instead, where the terminal reports it.
+      The keys 1 to 9 fire, turn over or count up its inputs, space clicks in
+      the middle, r starts over.
+
       Examples:
         flick play walk.json
         flick play walk.json --once --background white
+        flick play rating.lottie --state-machine stars
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @Flag(help: "Repeat until quit, or play one pass and quit.")
@@ -30,6 +35,12 @@ struct Play: ParsableCommand {
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run this state machine of a .lottie file, or one from a JSON file of its own.",
+      valueName: "id or file"))
+  var stateMachine: String?
+
   @OptionGroup var reading: ReadingArguments
 
   @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
@@ -38,18 +49,37 @@ struct Play: ParsableCommand {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
       throw ValidationError("--speed goes from -16 to 16.")
     }
+    if stateMachine != nil, !replacements.isEmpty {
+      throw ValidationError("What a state machine plays cannot be replaced.")
+    }
+    let archive = reading.archive
+    guard
+      stateMachine?.hasSuffix(".json") != false
+        || archive.animation == nil && archive.theme == nil && !archive.noTheme
+    else { throw ValidationError("The state machine decides about animation and theme.") }
   }
 
   func run() throws {
-    let animation = try replacements.edition(of: reading.animation(input), input)
-    guard Terminal.isPresent else {
-      throw Failure(
-        .usage,
-        "play draws in a terminal, which standard output is not; render and export write files.")
-    }
     let name = input.split(separator: "/").last.map(String.init) ?? input
+    if let stateMachine {
+      let machine = try reading.stateMachine(stateMachine, of: input)
+      try checkTerminal()
+      guard let player = machine.player(seed: .random(in: 0 ... .max), policy: .refuse)
+      else { throw Failure(.badData, "\(input): the state machine has no animation.") }
+      var session = StateMachineSession(player, name: name, background: background?.color)
+      return session.run()
+    }
+    let animation = try replacements.edition(of: reading.animation(input), input)
+    try checkTerminal()
     var session = PlaySession(animation, name: name, background: background?.color)
     session.run(passes: passes == .once ? .once : .forever, speed: speed)
+  }
+
+  private func checkTerminal() throws(Failure) {
+    guard !Terminal.isPresent else { return }
+    throw Failure(
+      .usage,
+      "play draws in a terminal, which standard output is not; render and export write files.")
   }
 }
 

@@ -19,7 +19,7 @@ struct Render: ParsableCommand {
         flick render card.json --text '**.Name=Ada' --image photo=ada.jpg
       """)
 
-  @Argument(help: "A .json or .lottie file.")
+  @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
   @OptionGroup var moment: FrameChoice

@@ -11,8 +11,7 @@ extension ArchiveOutline {
       .init("initialStateMachine", .string(manifest.initialStateMachine ?? "")),
       .init("animations", .array(manifest.animations.map(\.json))),
       .init("themes", .array(themeIDs.map { .entry($0, name(ofTheme: $0)) })),
-      .init(
-        "stateMachines", .array(stateMachineIDs.map { .entry($0, name(ofStateMachine: $0)) })),
+      .init("stateMachines", .array(stateMachines.map(\.json))),
       .init("files", .array(fileNames.map(JSONText.string))),
     ])
   }
@@ -39,9 +38,9 @@ extension ArchiveOutline {
   }
 
   var stateMachineLines: [String] {
-    stateMachineIDs.map { id in
-      Self.line(id, name(ofStateMachine: id))
-        + (id == manifest.initialStateMachine ? "  [first]" : "")
+    stateMachines.flatMap { machine in
+      let isFirst = machine.id == manifest.initialStateMachine
+      return [Self.line(machine.id, machine.name) + (isFirst ? "  [first]" : "")] + machine.lines
     }
   }
 
@@ -51,10 +50,6 @@ extension ArchiveOutline {
 
   private func name(ofTheme id: String) -> String {
     manifest.themes.first { $0.id == id }?.name ?? ""
-  }
-
-  private func name(ofStateMachine id: String) -> String {
-    manifest.stateMachines.first { $0.id == id }?.name ?? ""
   }
 }
 

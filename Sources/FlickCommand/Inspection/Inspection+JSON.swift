@@ -22,6 +22,8 @@ extension Inspection {
       .init("markers", .array(markers.map(\.json))),
       .init("audioTracks", .array(audioTracks.map(\.json))),
       .init("diagnostics", .array(diagnostics.map(\.json))),
+      .init("pictureBytes", .integer(pictureBytes)),
+      .init("playingBytes", .integer(playingBytes)),
       .init("archive", archive?.json ?? .null),
     ])
   }
@@ -73,6 +75,7 @@ extension LottieOutline.Asset {
       .init("height", .optional(height)),
       .init("file", .string(file)),
       .init("isEmbedded", .bool(isEmbedded)),
+      .init("bytes", .optional(bytes)),
     ])
   }
 }

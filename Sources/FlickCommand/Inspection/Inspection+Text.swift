@@ -39,10 +39,18 @@ extension Inspection {
       "duration  \(short(duration)) s",
     ]
     if !outline.name.isEmpty { facts.insert("name      \(printable(outline.name))", at: 0) }
+    if pictureBytes > 0 {
+      facts.append(
+        "memory    \(megabytes(playingBytes)) to play, \(megabytes(pictureBytes)) of pictures")
+    }
     let maker = [outline.generator, outline.version].filter { !$0.isEmpty }
     if !maker.isEmpty { facts.append("made by   \(printable(maker.joined(separator: " ")))") }
     return facts
   }
+}
+
+private func megabytes(_ bytes: Int) -> String {
+  "\(Decimals.text(Double(bytes) / 1_048_576, places: 1)) MB"
 }
 
 /// The layers of all compositions as lines of a tree, each composition below the layer that shows it.
@@ -113,6 +121,7 @@ extension LottieOutline.Asset {
     }
     if !file.isEmpty { words.append(printable(file)) }
     if kind == .image, isEmbedded { words.append("embedded") }
+    if let bytes { words.append("\(bytes) bytes") }
     return words.joined(separator: "  ")
   }
 }

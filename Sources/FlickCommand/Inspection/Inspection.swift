@@ -13,6 +13,8 @@ struct Inspection: Sendable {
   var markers: [LottieAnimation.Marker]
   var audioTracks: [LottieAnimation.AudioTrack]
   var diagnostics: [Diagnostic]
+  var pictureBytes: Int
+  var playingBytes: Int
   /// The dotLottie file that the animation lies in; nothing for one in a file of its own.
   var archive: ArchiveOutline?
 }
@@ -25,7 +27,8 @@ extension Inspection {
       startFrame: animation.startFrame, endFrame: animation.endFrame,
       duration: animation.duration, markers: animation.markers,
       audioTracks: animation.audioTracks,
-      diagnostics: animation.diagnostics + animation.failingExpressions(), archive: archive)
+      diagnostics: animation.diagnostics + animation.failingExpressions(),
+      pictureBytes: animation.pictureBytes, playingBytes: animation.playingBytes, archive: archive)
   }
 }
 

@@ -18,6 +18,9 @@ struct Terminal {
   private var heldBack = sigset_t()
   private var before = sigset_t()
 
+  /// Whether the terminal is to report what the mouse does.
+  var followsMouse = false
+
   static var isPresent: Bool { Output.standard.isTerminal }
 
   struct Size: Hashable, Sendable {
@@ -44,10 +47,12 @@ struct Terminal {
       isRaw = tcsetattr(input, TCSAFLUSH, &raw) == 0
     }
     send(.enter)
+    if followsMouse { send(.followMouse) }
   }
 
   /// Gives the terminal back. Signals that came meanwhile take effect here.
   mutating func leave() {
+    if followsMouse { send(.leaveMouse) }
     send(.leave)
     if isRaw { tcsetattr(input, TCSAFLUSH, &saved) }
     isRaw = false

@@ -24,6 +24,10 @@ package final class PictureShelf: PictureSource {
   /// all of most files. Beyond them the one that has not been drawn for longest goes.
   package static let standardRoom = 64 << 20
 
+  /// A picture by itself may fill all that room, and no more.
+  static let limits = ImageLimits(
+    maxPixels: standardRoom / 4, maxSide: ImageLimits.default.maxSide)
+
   /// - Parameter known: as many as `bytes`.
   package init(_ bytes: [[UInt8]], _ known: [SpritePicture], room: Int = standardRoom) {
     self.bytes = bytes
@@ -48,7 +52,7 @@ package final class PictureShelf: PictureSource {
   }
 
   private func decode(_ picture: Int, _ halvings: Int) -> Bitmap {
-    guard var bitmap = try? ImageDecoder.decode(bytes[picture]) else {
+    guard var bitmap = try? ImageDecoder.decode(bytes[picture], limits: Self.limits) else {
       return Bitmap(width: 0, height: 0)
     }
     for _ in 0..<halvings { bitmap = bitmap.halved }

@@ -54,6 +54,12 @@ struct PictureResolver {
         findings.add(.brokenPicture, pictures[place].key, at: "images[\"\(pictures[place].key)\"]")
         continue
       }
+      let (pixels, overflows) = pictures[place].width.multipliedReportingOverflow(
+        by: pictures[place].height)
+      guard !overflows, pixels <= PictureShelf.limits.maxPixels else {
+        findings.add(.largePicture, pictures[place].key, at: "images[\"\(pictures[place].key)\"]")
+        continue
+      }
       sprites[index].picture = place
       table.sprites[index].picture = place
       table.measure(index)

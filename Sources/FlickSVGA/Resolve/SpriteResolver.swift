@@ -25,19 +25,20 @@ struct SpriteResolver {
     var shown: [SVGAShape] = []
     var drawing: Int32 = -1
     for index in frames.indices {
-      let place = "\(path).frames[\(index)]"
-      let frame: SVGAFrame = try MovieFile.message(frames[index], place)
+      // Spelled out for errors alone: there are many frames.
+      func place() -> String { "\(path).frames[\(index)]" }
+      let frame: SVGAFrame = try MovieFile.message(frames[index], place())
       // Frames that keep the shapes of one before say so by their first; they are looked up here, so that
       // any frame can be drawn without those before it.
       if frame.shapes.first?.type != .keep, frame.shapes != shown {
-        drawing = try shapes.drawing(frame.shapes) { place }
+        drawing = try shapes.drawing(frame.shapes, at: place)
         shown = frame.shapes
       }
       var run = try self.run(frame, index)
       if run.opacity > 0 { run.drawing = drawing }
       if runs.count > first, let last = runs.last, last.looks(like: run) { continue }
       guard runs.count < limits.runs else {
-        throw ReadError(.limitExceeded, "too many frames", path: place)
+        throw ReadError(.limitExceeded, "too many frames", path: place())
       }
       runs.append(run)
     }

@@ -35,7 +35,7 @@ package struct StateMachineDefinition: Hashable, Sendable {
   /// Reads a machine's JSON.
   ///
   /// - Throws: for what makes the whole of it senseless: no such initial state, two states of one name,
-  ///   a transition to nowhere. What is merely unknown is left out, and told as a diagnostic.
+  ///   a guard that compares with nothing. What is merely unknown is left out, and told as a diagnostic.
   package init(_ bytes: [UInt8]) throws(ReadError) {
     self = try MachineReader.read(bytes)
   }

@@ -11,7 +11,7 @@ package struct StateMachinePlayer<Show: Sendable> {
   package private(set) var show: Show
   /// Counts the changes of ``show``.
   package private(set) var edition = 0
-  package internal(set) var animation = ""
+  package internal(set) var animation: String
   package internal(set) var theme: String?
   /// What lies behind the animation, as 0xRRGGBBAA; `nil` where nothing does.
   package internal(set) var background: UInt32?
@@ -46,7 +46,8 @@ package struct StateMachinePlayer<Show: Sendable> {
     _ definition: StateMachineDefinition, stage: StateMachineStage<Show>, seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
   ) {
-    guard let act = stage.find("", nil) else { return nil }
+    guard let act = stage.find(stage.first, nil) else { return nil }
+    animation = stage.first
     machine = StateMachine(definition, seed: seed, policy: policy)
     self.stage = stage
     show = act.show

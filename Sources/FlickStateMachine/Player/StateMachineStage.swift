@@ -14,11 +14,16 @@ package struct StateMachineStage<Show: Sendable>: Sendable {
     }
   }
 
-  /// The animation of that identifier, `""` for the first one, in the colours of a theme; `nil` when there
-  /// is no such animation or theme.
+  /// The identifier of the animation that is there before the machine asks for another.
+  package var first: String
+  /// The animation of that identifier in the colours of a theme; `nil` when there is no such animation or
+  /// theme.
   package var find: @Sendable (_ animation: String, _ theme: String?) -> Act?
 
-  package init(find: @escaping @Sendable (_ animation: String, _ theme: String?) -> Act?) {
+  package init(
+    first: String = "", find: @escaping @Sendable (_ animation: String, _ theme: String?) -> Act?
+  ) {
+    self.first = first
     self.find = find
   }
 }

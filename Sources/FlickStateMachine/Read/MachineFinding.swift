@@ -8,6 +8,7 @@ enum MachineFinding: String, CaseIterable {
   case unknownInputType = "state machine: unknown input type"
   case unknownMode = "state machine: unknown play mode"
   case unknownInput = "state machine: no such input"
+  case unknownTarget = "state machine: transition to nowhere"
   case unknownStateName = "state machine: no such state"
   case reservedName = "state machine: reserved input name"
   case malformed = "state machine: malformed value"
@@ -16,7 +17,7 @@ enum MachineFinding: String, CaseIterable {
   var explanation: String {
     switch self {
     case .unknownState: "The state is left out."
-    case .unknownTransition, .unknownGuard: "The transition is never taken."
+    case .unknownTransition, .unknownGuard, .unknownTarget: "The transition is never taken."
     case .unknownAction: "The action is left out."
     case .unknownInteraction: "The interaction is left out."
     case .unknownInputType: "The input is left out."

@@ -86,7 +86,9 @@ extension MachineReader {
     // One more or one less, unless the file says how much.
     let isStep = arithmetic == .add || arithmetic == .subtract
     if isStep, json["value"]?.isNull ?? true { return .change(index, arithmetic, .literal(1)) }
-    return value(json) { $0.number($1) }.map { .change(index, arithmetic, $0) }
+    if let value = value(json, { $0.number($1) }) { return .change(index, arithmetic, value) }
+    // So do players where the input is not there that says how much.
+    return isStep ? .change(index, arithmetic, .literal(1)) : nil
   }
 
   private mutating func random(_ json: JSONValue) -> MachineAction? {

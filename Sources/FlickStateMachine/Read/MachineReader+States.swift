@@ -70,7 +70,8 @@ extension MachineReader {
       throw json.error(.missing, "a transition without \"toState\"")
     }
     guard let target = stateNames.firstIndex(of: name) else {
-      throw json.error(.missing, "a transition to \"\(name)\", which is no state")
+      note(.unknownTarget, name, at: json)
+      return nil
     }
     var guards: [MachineGuard] = []
     for json in list(json["guards"]) {

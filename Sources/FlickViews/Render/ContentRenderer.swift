@@ -46,24 +46,27 @@ struct ContentRenderer {
     canvas.draw(into: memory, threads: threads)
   }
 
-  /// The same for a bitmap, of which only what differs is drawn anew when it holds an earlier frame.
+  /// The same for a bitmap, on the way to another frame if there is one. Only what differs is drawn anew
+  /// when it holds an earlier frame.
   mutating func draw(
-    frame: Double, at place: ContentPlace, into bitmap: inout Bitmap
+    frame: Double, tween: FrameTween? = nil, at place: ContentPlace, background: Color? = nil,
+    into bitmap: inout Bitmap
   ) throws(LottieRenderingError) {
     guard bitmap.width == width, bitmap.height == height else { throw .failedToDrawFrame }
-    try record(frame: frame, at: place)
-    canvas.draw(into: &bitmap, threads: threads, redraw: .changes)
+    try record(frame: frame, tween, at: place)
+    canvas.draw(into: &bitmap, background: background, threads: threads, redraw: .changes)
   }
 
   private mutating func record(
-    frame: Double, at place: ContentPlace
+    frame: Double, _ tween: FrameTween? = nil, at place: ContentPlace
   ) throws(LottieRenderingError) {
     guard frame >= 0, frame <= numberOfFrames else { throw .frameIndexOutOfRange }
     guard width > 0, height > 0 else { throw .failedToDrawFrame }
     canvas.begin(width: width, height: height)
     if let clip = place.clip { canvas.pushClip(clip.rect, transform: clip.transform) }
     evaluator.draw(
-      scene, at: scene.startFrame + frame, transform: place.transform, into: &canvas)
+      scene, at: scene.startFrame + frame, tween: tween, transform: place.transform,
+      into: &canvas)
     if place.clip != nil { canvas.popClip() }
   }
 }

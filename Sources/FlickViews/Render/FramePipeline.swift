@@ -13,6 +13,10 @@ final class FramePipeline: Sendable {
   struct Request: Sendable {
     /// Counted from the animation's first.
     var frame = 0.0
+    /// Where the picture is on its way to from there, if anywhere; in the animation's own frames.
+    var tween: FrameTween?
+    /// What lies behind it.
+    var background: Color?
     /// Of the animation, 0…1.
     var progress = 0.0
     /// Whether playing ends with it.
@@ -144,7 +148,9 @@ final class FramePipeline: Sendable {
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
       if !request.values.isEmpty { renderer.take(request.values) }
-      try renderer.draw(frame: request.frame, at: place, into: &bitmap)
+      try renderer.draw(
+        frame: request.frame, tween: request.tween, at: place, background: request.background,
+        into: &bitmap)
       return nil
     } catch {
       return error

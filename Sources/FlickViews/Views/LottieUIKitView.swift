@@ -2,6 +2,7 @@
 
   import Combine
   public import FlickAnimation
+  public import FlickStateMachine
   public import UIKit
 
   /// Shows an animation, in a single image view that fills it.
@@ -67,6 +68,29 @@
       self.frame = frame
     }
 
+    /// Runs a state machine, which follows touches on the animation.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: the machine, with its animations.
+    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
+    ///   - configuration: how the animation fills the view.
+    ///   - engine: what draws.
+    ///   - openURLPolicy: which addresses the machine may ask to have opened, by
+    ///     ``StateMachineEvent/openURL(_:target:)``.
+    public convenience init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse
+    ) {
+      self.init(
+        LottieViewModel(
+          LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
+        size: size ?? stateMachine.animation.frameSize)
+      frame.size = pointSize
+    }
+
     /// Shows what a model of your own plays.
     public convenience init(viewModel: LottieViewModel) {
       self.init(viewModel, size: viewModel.lottie.frameSize)
@@ -120,6 +144,22 @@
       set {}
     }
 
+    public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !follow(.press, touches) { super.touchesBegan(touches, with: event) }
+    }
+
+    public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !follow(.move, touches) { super.touchesMoved(touches, with: event) }
+    }
+
+    public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !follow(.release, touches) { super.touchesEnded(touches, with: event) }
+    }
+
+    public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if !follow(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+    }
+
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       conditionsChange()
@@ -156,6 +196,14 @@
       viewModel.$error.dropFirst().compactMap { $0 }.sink { [weak self] error in
         MainActor.assumeIsolated { self?.afterwards { $0.onError?(error) } }
       }.store(in: &subscriptions)
+    }
+
+    /// Whether the touch meant the state machine. Where more than one finger is down, the first is meant:
+    /// without multiple touch, UIKit tells of no other.
+    private func follow(_ step: PointerTracker.Step, _ touches: Set<UITouch>) -> Bool {
+      guard viewModel.followsPointers, let touch = touches.first else { return false }
+      viewModel.point(step, at: touch.location(in: self), in: bounds.size)
+      return true
     }
 
     /// Values are published before they are set. Who is called back may ask for them, or stop and play

@@ -2,6 +2,7 @@
 
   import Combine
   public import FlickAnimation
+  public import FlickStateMachine
   public import SwiftUI
   import UIKit
 
@@ -20,10 +21,12 @@
     private let model: Model
     private var isMotionRespected = true
     private var label: String?
+    private(set) var control = LottieControl()
 
     private enum Model {
       case own(@MainActor () -> LottieViewModel)
       case given(LottieViewModel)
+      case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
 
     /// - Parameters:
@@ -44,8 +47,47 @@
       }
     }
 
+    /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
+    /// ``LottieViewModel`` of it.
+    ///
+    /// - Parameters:
+    ///   - stateMachine: the machine, with its animations.
+    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
+    ///   - configuration: how the animation fills the view.
+    ///   - engine: what draws.
+    ///   - openURLPolicy: which addresses the machine may ask to have opened.
+    ///   - onEvent: called for everything that the machine tells.
+    public init(
+      stateMachine: LottieStateMachine, size: CGSize? = nil,
+      configuration: LottieConfiguration = .default, engine: Engine = .main,
+      openURLPolicy: OpenURLPolicy = .refuse,
+      onEvent: (@MainActor (StateMachineEvent) -> Void)? = nil
+    ) {
+      model = .own {
+        let model = LottieViewModel(
+          LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
+          scale: size == nil ? 1 : UITraitCollection.current.displayScale,
+          configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
+        model.onStateMachineEvent = onEvent
+        return model
+      }
+    }
+
     /// Shows what a model of your own plays.
     public init(viewModel: LottieViewModel) { model = .given(viewModel) }
+
+    init(
+      _ content: LottieSourceContent, _ make: @escaping @MainActor () -> LottieSourceModel,
+      id: () -> some Hashable
+    ) {
+      model = .source(make, content, id: AnyHashable(id()))
+    }
+
+    func controlled(_ control: LottieControl) -> LottieView {
+      var view = self
+      view.control = control
+      return view
+    }
 
     /// Whether the animation stands still for those who ask the system for less motion, which it does
     /// unless told otherwise: at its marker “reduced motion” if it has one, else at its first frame.
@@ -68,12 +110,26 @@
         LottieOwner(make) { picture($0) }
       case .given(let viewModel):
         picture(viewModel).id(ObjectIdentifier(viewModel))
+      case .source(let make, let content, let id):
+        LottieSourceOwner(make, content) { animation, size in
+          shown(animation, size, content.configuration)
+        }
+        .id(id)
       }
+    }
+
+    /// What a source gave, with all that this view was told.
+    private func shown(
+      _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
+    ) -> LottieView {
+      LottieView(lottie: animation, size: size, configuration: configuration)
+        .respectsReducedMotion(isMotionRespected).animationLabel(label).controlled(control)
     }
 
     @ViewBuilder private func picture(_ viewModel: LottieViewModel) -> some View {
       let picture = LottiePicture(
-        viewModel: viewModel, isMotionRespected: isMotionRespected, label: label)
+        viewModel: viewModel, isMotionRespected: isMotionRespected, label: label,
+        control: control)
       if viewModel.configuration.contentMode == .scaleAspectFit {
         picture.aspectRatio(viewModel.lottie.frameSize, contentMode: .fit)
       } else {
@@ -111,6 +167,7 @@
     let viewModel: LottieViewModel
     let isMotionRespected: Bool
     let label: String?
+    let control: LottieControl
 
     func makeUIView(context: Context) -> LottieUIKitView {
       let view = LottieUIKitView(viewModel: viewModel)
@@ -127,6 +184,7 @@
         view.respectsReducedMotion = isMotionRespected
       }
       view.accessibilityLabel = label
+      apply(control, to: view, context.coordinator)
     }
   }
 

@@ -102,6 +102,35 @@ struct DotLottieFileTests {
     #expect(throws: ReadError.self) { try file.animation(id: "none") }
   }
 
+  @Test("an animation that a manifest lists often is read once")
+  func repeated() throws {
+    let entries = Array(repeating: #"{"id":"a"}"#, count: 1000).joined(separator: ",")
+    let manifest = #"{"version":"2","animations":[\#(entries)]}"#
+    let data = storedZip([
+      ("manifest.json", Data(manifest.utf8)), ("a/a.json", DotLottieSamples.square()),
+    ])
+    #expect(try DotLottieFile(data: data).animations.count == 1)
+  }
+
+  @Test("all animations of a file together have the pixels that one may have")
+  func pixels() throws {
+    let picture = try png(DotLottieSamples.square())
+    var builder = try DotLottieBuilder()
+    builder.add(picture, named: "i/large.png")
+    for id in ["a", "b"] {
+      let animation = Data(
+        """
+        {"fr":1,"ip":0,"op":1,"w":1,"h":1,"assets":[{"id":"i","w":1,"h":1,"p":"large.png"}],
+        "layers":[{"ty":2,"refId":"i","ip":0,"op":1,"ks":{}}]}
+        """.utf8)
+      try builder.add(animation, as: .init(id: id), packsFiles: false)
+    }
+    let file = try DotLottieFile(bytes: builder.bytes(), imagePixels: 31)
+    #expect(file.animations[0].animation.diagnostics.isEmpty)
+    #expect(file.animations[1].animation.diagnostics.map(\.feature) == ["image too large"])
+    #expect(try file.animation(id: "b", theme: .unthemed).diagnostics.isEmpty)
+  }
+
   @Test("pictures of a theme are found in the archive")
   func pictures() throws {
     var builder = try DotLottieBuilder()

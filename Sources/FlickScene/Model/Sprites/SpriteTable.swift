@@ -120,6 +120,13 @@ package protocol PictureSource: AnyObject {
 }
 
 extension SpriteTable {
+  /// Bytes that its arrays take, pictures apart.
+  package var byteCount: Int {
+    let points = outlines.reduce(0) { $0 + $1.points.count }
+    return runs.count * MemoryLayout<SpriteRun>.stride
+      + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point>.stride
+  }
+
   /// What `sprite` shows at a frame: the last run that has begun. After its last frame a sprite stays as
   /// it is.
   package func run(of sprite: Sprite, at frame: Double) -> SpriteRun? {

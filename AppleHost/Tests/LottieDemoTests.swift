@@ -1,0 +1,139 @@
+import Flick
+import Foundation
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import LottieDemo
+
+extension ViewTests {
+  /// The demo app's screen, in each state in which somebody may see it.
+  @MainActor @Suite("The demo app", .timeLimit(.minutes(5))) struct OfDemo {
+    private static let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("LottieDemo").resolvingSymlinksInPath()
+
+    /// Nobody listens there.
+    private static let nobody = LottieSource.remote(
+      url: URL(string: "http://127.0.0.1:9/animation.json") ?? folder)
+
+    private static let there = LottieSource.remote(
+      url: folder.appendingPathComponent("Sample Animation.lottie"))
+
+    private func stage(
+      local: LottieSource = DemoAnimations.local, remote: LottieSource = there
+    ) -> Stage {
+      var configuration = LottieLoader.Configuration()
+      configuration.folder = nil
+      configuration.folders = [Self.folder]
+      return Stage(
+        AnimationDemoView(
+          local: local, remote: remote, loader: LottieLoader(configuration: configuration)))
+    }
+
+    /// What stands between the title and the controls.
+    private func places(_ stage: Stage) -> [String] {
+      let stack = stage.first("ScrollView")?.first("VStack")
+      return stack?.children.filter { $0.kind == "ZStack" }.map {
+        $0.children.map(\.outline).joined(separator: " ")
+      } ?? []
+    }
+
+    /// Evaluates until these are the two places.
+    private func wait(_ stage: Stage, for wanted: [String]) async {
+      stage.settle()
+      while places(stage) != wanted, !Task.isCancelled {
+        await Task.yield()
+        stage.settle()
+      }
+      #expect(places(stage) == wanted)
+      stage.expectLayout()
+    }
+
+    private let player = "LottieUIKitView"
+
+    @Test("while the remote animation comes, something turns, and for the local one nothing does")
+    func loading() {
+      let stage = stage()
+      stage.settle()
+      #expect(stage.first("Text")?.text == "Lottie Animation Demo")
+      #expect(places(stage) == ["", "ProgressView"])
+      stage.expectLayout()
+      stage.close()
+    }
+
+    @Test("both animations play, one below the other")
+    func both() async throws {
+      let stage = stage()
+      await wait(stage, for: [player, player])
+      for element in stage.all(player) {
+        let view = try #require(element.view as? LottieUIKitView)
+        #expect(view.playbackState == .playing)
+        #expect(view.viewModel.configuration.loopMode == .loop)
+      }
+      stage.close()
+    }
+
+    @Test("a remote animation that does not come leaves its text; the local one plays")
+    func remoteFailed() async {
+      let stage = stage(remote: Self.nobody)
+      await wait(
+        stage,
+        for: [
+          player, "VStack{Text(Failed to load remote animation) Button{Text(Try Again)}}",
+        ])
+      stage.first("ScrollView")?.all("Button").first?.action?()
+      stage.settle()
+      #expect(places(stage) == [player, "ProgressView"])
+      stage.close()
+    }
+
+    @Test("a local animation that is missing leaves its text; the remote one plays")
+    func localMissing() async {
+      let stage = stage(local: .local("No Animation.lottie"))
+      await wait(stage, for: ["VStack{Text(Local animation failed to load)}", player])
+      stage.close()
+    }
+
+    @Test("it can be paused, played once, and at another speed; the ends are counted")
+    func controls() async throws {
+      let stage = stage()
+      await wait(stage, for: [player, player])
+      let view = try #require(stage.first(player)?.view as? LottieUIKitView)
+      func press(_ title: String) throws {
+        let button = stage.all("Button").first { $0.first("Text")?.text == title }
+        try #require(button).action?()
+        stage.settle()
+      }
+      try press("Pause")
+      #expect(view.playbackState == .paused)
+      try press("Play")
+      #expect(view.playbackState == .playing)
+      stage.first("Slider")?.change?(3)
+      stage.settle()
+      #expect(view.viewModel.speed == 3)
+      try press("Play Once")
+      let once = try #require(stage.first(player)?.view as? LottieUIKitView)
+      #expect(once !== view && once.viewModel.configuration.loopMode == .playOnce)
+      #expect(once.viewModel.speed == 3)
+      once.onPlaybackStateChanged?(.completed)
+      stage.settle()
+      #expect(stage.all("Text").contains { $0.text == "Played to the end: 1" })
+      stage.close()
+    }
+  }
+}
+
+extension Stage {
+  fileprivate func all(_ kind: String) -> [Element] { elements.flatMap { $0.all(kind) } }
+
+  /// Both places are as wide as they may be, and 250 points high.
+  fileprivate func expectLayout() {
+    let places = first("ScrollView")?.first("VStack")?.children.filter { $0.kind == "ZStack" } ?? []
+    #expect(places.count == 2)
+    for place in places {
+      #expect(place.attributes["frame"] as? CGSize == CGSize(width: -1, height: 250))
+      #expect(place.attributes["maxWidth"] as? CGFloat == .infinity)
+    }
+  }
+}

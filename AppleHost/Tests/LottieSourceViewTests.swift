@@ -1,0 +1,138 @@
+import Flick
+import Foundation
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("LottieView of a source", .timeLimit(.minutes(5))) struct OfSource {
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-source-view-\(UUID().uuidString)", isDirectory: true)
+
+    private func loader() -> LottieLoader {
+      var configuration = LottieLoader.Configuration()
+      configuration.folder = nil
+      configuration.folders = [folder]
+      return LottieLoader(configuration: configuration)
+    }
+
+    private func write(width: Int = 40) throws -> URL {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("a.json")
+      let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":20,"layers":[]}"#
+      try Data(text.utf8).write(to: file)
+      return file
+    }
+
+    private func wait(_ stage: Stage, for wanted: String) async {
+      while stage.settle() != wanted, !Task.isCancelled { await Task.yield() }
+      #expect(stage.settle() == wanted)
+    }
+
+    @Test("something turns while a remote animation comes; then it plays, as wide as it may be")
+    func remote() async throws {
+      let stage = Stage(LottieView(source: .remote(url: try write()), loader: loader()))
+      #expect(stage.settle() == "ZStack{ProgressView}")
+      await wait(stage, for: "ZStack{LottieUIKitView}")
+      let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+      #expect(view.playbackState == .playing)
+      #expect(view.intrinsicContentSize == CGSize(width: 40, height: 20))
+      let place = try #require(stage.first("ZStack"))
+      #expect(place.attributes["frame"] as? CGSize == CGSize(width: -1, height: 250))
+      #expect(place.attributes["maxWidth"] as? CGFloat == .infinity)
+      stage.close()
+    }
+
+    @Test("for a file of the app nothing turns, and its error is a sentence")
+    func local() async {
+      let stage = Stage(LottieView(source: .local("b"), height: 80, loader: loader()))
+      #expect(stage.settle() == "ZStack")
+      await wait(stage, for: "ZStack{Text(There is no animation “b” in this app.)}")
+      #expect(
+        stage.first("ZStack")?.attributes["frame"] as? CGSize == CGSize(width: -1, height: 80))
+      stage.close()
+    }
+
+    @Test("what is awaited and what failed can be shown in other ways, an animation among them")
+    func content() async throws {
+      let indicator = try halves()
+      let stage = Stage(
+        LottieView(source: .local("b"), loader: loader()) {
+          LottieView(lottie: indicator)
+        } failure: { error in
+          Button("\(error)") {}
+        })
+      #expect(stage.settle() == "ZStack{LottieUIKitView}")
+      await wait(
+        stage, for: "ZStack{Button{Text(There is no animation “b” in this app.)}}")
+      stage.close()
+    }
+
+    @Test("what was loaded stays when loading anew fails, and another one takes its place")
+    func reload() async throws {
+      let file = try write()
+      let model = LottieSourceModel(source: .remote(url: file), loader: loader())
+      let stage = Stage(
+        LottieView(sourceModel: model) {
+          ProgressView()
+        } failure: { _ in
+          Text("failed")
+        })
+      await wait(stage, for: "ZStack{LottieUIKitView}")
+      let view = stage.first("LottieUIKitView")?.view
+      try FileManager.default.removeItem(at: file)
+      model.reload()
+      await model.finished()
+      #expect(stage.settle() == "ZStack{LottieUIKitView}")
+      #expect(stage.first("LottieUIKitView")?.view === view)
+      _ = try write(width: 60)
+      model.reload()
+      await model.finished()
+      #expect(stage.settle() == "ZStack{LottieUIKitView}")
+      let new = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+      #expect(new.viewModel.lottie.frameSize.width == 60)
+      stage.close()
+    }
+
+    private struct Controlled: View {
+      let source: LottieSource
+      let loader: LottieLoader
+      @State var isPlaying = false
+      @State var speed = 2.0
+      @State var ends = 0
+      var body: some View {
+        VStack {
+          Button("play") { isPlaying.toggle() }
+          Slider(value: $speed, in: 0...4)
+          Text("\(ends)")
+          LottieView(source: source, loader: loader)
+            .playing(isPlaying).animationSpeed(speed).onCompletion { ends += 1 }
+        }
+      }
+    }
+
+    @Test("it plays when it is told, as fast as it is told, and tells when it has ended")
+    func control() async throws {
+      let stage = Stage(Controlled(source: .remote(url: try write()), loader: loader()))
+      stage.settle()
+      while stage.first("LottieUIKitView") == nil, !Task.isCancelled {
+        await Task.yield()
+        stage.settle()
+      }
+      let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+      #expect(view.playbackState != .playing)
+      #expect(view.viewModel.speed == 2)
+      stage.first("Button")?.action?()
+      stage.first("Slider")?.change?(3)
+      stage.settle()
+      #expect(view.playbackState == .playing)
+      #expect(view.viewModel.speed == 3)
+      view.onPlaybackStateChanged?(.completed)
+      stage.settle()
+      #expect(stage.elements.flatMap { $0.all("Text") }.contains { $0.text == "1" })
+      stage.close()
+    }
+  }
+}

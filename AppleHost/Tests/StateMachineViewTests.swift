@@ -1,0 +1,78 @@
+import Flick
+import Foundation
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("State machines in views") struct OfStateMachines {
+    let size = CGSize(width: 40, height: 20)
+
+    /// Pressing anywhere leads from `up` to `down`, and letting go back.
+    private func machine() throws -> LottieStateMachine {
+      let json = """
+        {"initial":"up","inputs":[{"type":"Boolean","name":"pressed","value":false}],"states":[
+        {"type":"PlaybackState","name":"up","animation":"","transitions":[
+        {"type":"Transition","toState":"down","guards":[{"type":"Boolean","inputName":"pressed",
+        "conditionType":"Equal","compareTo":true}]}]},
+        {"type":"PlaybackState","name":"down","animation":"","autoplay":true,"loop":true,"transitions":[
+        {"type":"Transition","toState":"up","guards":[{"type":"Boolean","inputName":"pressed",
+        "conditionType":"Equal","compareTo":false}]}]}],
+        "interactions":[
+        {"type":"PointerDown","actions":[{"type":"SetBoolean","inputName":"pressed","value":true}]},
+        {"type":"PointerUp","actions":[{"type":"SetBoolean","inputName":"pressed","value":false}]}]}
+        """
+      return try LottieStateMachine(data: Data(json.utf8), playing: halves())
+    }
+
+    @Test("in a window the machine runs, and touches on the animation drive it")
+    func touches() async throws {
+      let before = HandClock.links.count
+      let view = LottieUIKitView(stateMachine: try machine(), size: size)
+      #expect(view.viewModel.currentState == nil)
+      let host = window()
+      host.addSubview(view)
+      #expect(view.viewModel.currentState == "up")
+      #expect(HandClock.links.count == before)
+      let inside: Set = [UITouch(at: CGPoint(x: 10, y: 10))]
+      view.touchesBegan(inside, with: nil)
+      #expect(view.viewModel.currentState == "down")
+      await refresh(10, view.viewModel)
+      #expect(view.progress > 0)
+      view.touchesMoved(inside, with: nil)
+      view.touchesEnded(inside, with: nil)
+      #expect(view.viewModel.currentState == "up")
+      #expect(HandClock.links.count == before)
+      view.touchesBegan([UITouch(at: CGPoint(x: 100, y: 10))], with: nil)
+      #expect(view.viewModel.currentState == "up")
+      view.touchesBegan(inside, with: nil)
+      view.touchesCancelled(inside, with: nil)
+      #expect(view.viewModel.currentState == "up")
+      view.removeFromSuperview()
+      #expect(view.playbackState == .paused)
+    }
+
+    @Test("the SwiftUI view tells what the machine tells; a model of one's own sets inputs")
+    func swiftUI() throws {
+      var states: [String] = []
+      let stage = Stage(
+        LottieView(stateMachine: try machine(), size: size) { event in
+          if case .stateEntered(let name) = event { states.append(name) }
+        })
+      stage.settle()
+      #expect(states == ["up"])
+      stage.close()
+
+      let model = LottieViewModel(stateMachine: try machine(), size: size)
+      let own = Stage(LottieView(viewModel: model))
+      own.settle()
+      #expect(model.currentState == "up")
+      #expect(model.setInput("pressed", to: .boolean(true)))
+      #expect(model.currentState == "down")
+      own.close()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Flick
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import Examples
+@testable import FlickLoading
+@testable import FlickViews
+
+extension ViewStateTests {
+  /// A loaded animation in every state of its loading.
+  @MainActor @Suite("A loaded animation") struct Loaded {
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-states-\(UUID().uuidString)", isDirectory: true)
+
+    private func animation(width: Int) -> String {
+      #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":50,"layers":[]}"#
+    }
+
+    private func write(width: Int) throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(animation(width: width).utf8).write(to: folder.appendingPathComponent("a.json"))
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    private func model() -> LottieSourceModel {
+      var configuration = LottieLoader.Configuration()
+      configuration.folder = nil
+      configuration.folders = [folder]
+      return LottieSourceModel(
+        source: .local(fileName: "a"), loader: LottieLoader(configuration: configuration))
+    }
+
+    private func stage(_ model: LottieSourceModel) throws -> (Stage, HandToastClock) {
+      let (stage, hand) = (
+        Stage(RemoteAnimation(model: model, spinner: try Lottie(string: animation(width: 9)))),
+        HandToastClock()
+      )
+      stage.environment.toastClock = hand.clock
+      stage.settle()
+      return (stage, hand)
+    }
+
+    private func views(_ stage: Stage) -> [LottieUIKitView] {
+      stage.settle()
+      return stage.all("LottieUIKitView").compactMap { $0.view as? LottieUIKitView }
+    }
+
+    /// The first part of the screen: what is shown of the animation.
+    private func shown(_ stage: Stage) -> String {
+      stage.settle()
+      return stage.first("VStack")?.children.first?.outline ?? ""
+    }
+
+    private func reload(_ stage: Stage) {
+      stage.all("Button").last { $0.children.first?.text == "Reload" }?.action?()
+    }
+
+    @Test("it comes, plays on while it is loaded anew, and stays when that fails")
+    func kept() async throws {
+      defer { remove() }
+      try write(width: 100)
+      let model = model()
+      let (stage, hand) = try stage(model)
+      #expect(shown(stage) == "VStack{Text(An animation is coming.) LottieUIKitView}")
+      #expect(views(stage).map(\.viewModel.lottie.size.width) == [9])
+
+      await model.finished()
+      #expect(shown(stage) == "ZStack{LottieUIKitView}")
+      let view = try #require(views(stage).first)
+      #expect(view.viewModel.lottie.size.width == 100)
+      view.viewModel.finishDrawing()
+      #expect(view.viewModel.renderedFrame?.size == CGSize(width: 500, height: 250))
+
+      remove()
+      reload(stage)
+      #expect(shown(stage) == "ZStack{LottieUIKitView LottieUIKitView}")
+      #expect(views(stage).first === view)
+      await model.finished()
+      #expect(shown(stage) == "ZStack{LottieUIKitView}")
+      #expect(views(stage).first === view)
+      #expect(view.playbackState == .playing)
+      #expect(stage.settle().hasSuffix("HStack{Text(It could not be loaded anew.)}}"))
+      hand.pass(4)
+      #expect(!stage.settle().contains("anew"))
+
+      try write(width: 200)
+      reload(stage)
+      #expect(views(stage).first === view)
+      await model.finished()
+      #expect(views(stage).map(\.viewModel.lottie.size.width) == [200])
+      #expect(view.playbackState == .paused)
+      stage.close()
+    }
+
+    @Test("when it does not come there is an error, which tries again")
+    func failed() async throws {
+      defer { remove() }
+      let model = model()
+      let (stage, _) = try stage(model)
+      await model.finished()
+      let error = """
+        VStack{Image(xmark.circle.fill) Text(Something went wrong) Button{Text(Retry)}}
+        """
+      #expect(shown(stage) == "ZStack{\(error)}")
+      try write(width: 100)
+      stage.first("Button")?.action?()
+      #expect(shown(stage) == "ZStack{\(error) LottieUIKitView}")
+      await model.finished()
+      #expect(shown(stage) == "ZStack{LottieUIKitView}")
+      stage.close()
+    }
+
+    @Test("loading stops when the view goes")
+    func stops() async throws {
+      defer { remove() }
+      try write(width: 100)
+      let model = model()
+      let (stage, _) = try stage(model)
+      #expect(model.isLoading)
+      stage.close()
+      #expect(!model.isLoading)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct LottieDemoApp: App {
+  var body: some Scene {
+    WindowGroup { AnimationDemoView() }
+  }
+}

@@ -1,0 +1,11 @@
+package import FlickRaster
+package import FlickStateMachine
+
+extension StateMachinePlayer {
+  /// What lies behind the animation in this state; `nil` where nothing does.
+  package var backgroundColor: Color? {
+    guard let background, background & 0xFF != 0 else { return nil }
+    let parts = [24, 16, 8, 0].map { Double(background >> UInt32($0) & 0xFF) / 255 }
+    return Color(parts[0], parts[1], parts[2], parts[3])
+  }
+}

@@ -1,0 +1,73 @@
+import FlickAnimation
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// The terminal's picture: a frame of an animation, and a line of text below it. Sends what changed.
+struct FrameScreen {
+  /// What there is to be seen.
+  struct Content: Hashable, Sendable {
+    /// Another number for another animation.
+    var edition: Int
+    var frame: Double
+    var tween: FrameTween?
+    var background: Color?
+  }
+
+  private(set) var size = Terminal.Size(columns: 0, rows: 0)
+  private var renderer: FrameRenderer?
+  private var cells = CellScreen(columns: 1, rows: 1)
+  private var bitmap = Bitmap(width: 0, height: 0)
+  private var shown: Content?
+  private var shownStatus = ""
+  private(set) var out: [UInt8] = []
+
+  /// Makes the bytes that show a frame, in ``out``.
+  mutating func draw(
+    _ content: Content, of animation: LottieAnimation, status: String, on terminal: Terminal.Size
+  ) {
+    out.removeAll(keepingCapacity: true)
+    Escape.beginUpdate.append(to: &out)
+    if terminal != size { fit(to: terminal) }
+    if renderer == nil || shown?.edition != content.edition {
+      renderer = FrameRenderer(
+        animation, width: cells.columns, height: cells.rows * 2)
+      shown = nil
+    }
+    if shown != content {
+      renderer?.draw(
+        frame: content.frame, tween: content.tween, background: content.background, into: &bitmap)
+      cells.update(from: bitmap, into: &out)
+      shown = content
+    }
+    draw(status)
+    Escape.endUpdate.append(to: &out)
+  }
+
+  /// Nothing of what the terminal shows is known any more.
+  mutating func forget() { size = Terminal.Size(columns: 0, rows: 0) }
+
+  /// The point of the animation in the middle of a cell; `nil` beside the animation.
+  func point(column: Int, row: Int) -> Point? {
+    renderer?.contentPoint(x: Double(column) + 0.5, y: Double(row) * 2 + 1)
+  }
+
+  private mutating func fit(to terminal: Terminal.Size) {
+    size = terminal
+    cells = CellScreen(columns: size.columns, rows: max(size.rows - 1, 1))
+    renderer = nil
+    shown = nil
+    shownStatus = ""
+    Escape.clear.append(to: &out)
+  }
+
+  private mutating func draw(_ status: String) {
+    guard size.rows > 1, status != shownStatus else { return }
+    shownStatus = status
+    Escape.move(row: size.rows - 1, column: 0, &out)
+    Escape.clearLine.append(to: &out)
+    Escape.dim.append(to: &out)
+    out.append(contentsOf: status.utf8)
+    Escape.resetColors.append(to: &out)
+  }
+}

@@ -1,0 +1,123 @@
+import FlickAnimation
+import FlickGeometry
+import FlickRaster
+import FlickStateMachine
+
+/// Runs a state machine in the terminal, where the mouse and the keys drive it, until it is quit.
+struct StateMachineSession {
+  /// Terminals rarely repaint more often.
+  private static let rate = 60.0
+
+  private let background: Color?
+  private var player: StateMachinePlayer<LottieAnimation>
+  private var terminal = Terminal()
+  private var screen = FrameScreen()
+  private var gestures = GestureReader()
+  private var pointer = PointerTracker(hovers: true)
+  private var status: StateMachineStatus
+  private var events: [StateMachineEvent] = []
+  private var isQuit = false
+
+  init(
+    _ player: StateMachinePlayer<LottieAnimation>, name: String, background: Color?
+  ) {
+    self.player = player
+    self.background = background
+    status = StateMachineStatus(name: name)
+    terminal.followsMouse = true
+  }
+
+  mutating func run() {
+    terminal.enter()
+    defer { terminal.leave() }
+    var due = System.now
+    player.start(at: due, &events)
+    while !isQuit, !terminal.isEnding {
+      if terminal.isStopping { suspend() }
+      let now = System.now
+      player.tick(at: now, &events)
+      note()
+      guard draw() else { return }
+      // Late by more than a frame: those in between are dropped, the rhythm starts anew.
+      due = max(due + 1 / Self.rate, now)
+      read(until: due)
+    }
+  }
+
+  /// Whether the terminal took it.
+  private mutating func draw() -> Bool {
+    let size = terminal.size
+    screen.draw(
+      FrameScreen.Content(
+        edition: player.edition, frame: player.frame, tween: player.frameTween,
+        background: player.backgroundColor ?? background),
+      of: player.show, status: status.text(for: player, columns: size.columns), on: size)
+    return terminal.write(screen.out)
+  }
+
+  private mutating func note() {
+    for event in events { status.note(event) }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func read(until due: Double) {
+    repeat {
+      let bytes = terminal.keys(within: due - System.now)
+      for gesture in gestures.read(bytes) { follow(gesture) }
+      // The rest of a sequence's bytes follows at once; after a lone escape nothing does.
+      if gestures.isPending {
+        let rest = terminal.keys(within: 0.025)
+        for gesture in rest.isEmpty ? gestures.flush() : gestures.read(rest) { follow(gesture) }
+      }
+    } while System.now < due && !isQuit
+  }
+
+  private mutating func follow(_ gesture: Gesture) {
+    switch gesture {
+    case .move(let column, let row): point(.move, screen.point(column: column, row: row))
+    case .press(let column, let row): point(.press, screen.point(column: column, row: row))
+    case .release(let column, let row): point(.release, screen.point(column: column, row: row))
+    case .click:
+      let size = player.show.size
+      for step in [PointerTracker.Step.press, .release] {
+        point(step, Point(size.width / 2, size.height / 2))
+      }
+    case .input(let index): player.advanceInput(index, at: System.now, &events)
+    case .restart:
+      player.stop(at: System.now, &events)
+      player.start(at: System.now, &events)
+    case .quit: isQuit = true
+    case .suspend: suspend()
+    }
+  }
+
+  private mutating func point(_ step: PointerTracker.Step, _ point: Point?) {
+    for action in pointer.follow(step, isInside: point != nil) {
+      player.pointer(action, at: point, now: System.now, &events)
+    }
+  }
+
+  private mutating func suspend() {
+    player.pause(at: System.now)
+    terminal.suspend()
+    player.resume(at: System.now)
+    screen.forget()
+  }
+}
+
+extension StateMachinePlayer {
+  /// Fires the input at that position, turns it over, or counts it up.
+  mutating func advanceInput(
+    _ index: Int, at now: Double, _ events: inout [StateMachineEvent]
+  ) {
+    let inputs = machine.definition.inputs
+    guard inputs.indices.contains(index) else { return }
+    let name = inputs[index].name
+    switch value(of: name) {
+    case nil: _ = fire(name, at: now, &events)
+    case .boolean(let flag): _ = set(name, to: .boolean(!flag), at: now, &events)
+    case .numeric(let number): _ = set(name, to: .numeric(number + 1), at: now, &events)
+    case .string: break
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import FlickAnimation
+import FlickStateMachine
+
+/// The last line of the screen while a state machine runs.
+struct StateMachineStatus: Hashable, Sendable {
+  var name: String
+  private var said = ""
+
+  private static let help = "1-9 inputs  space click  r restart  q quit"
+
+  init(name: String) { self.name = printable(name) }
+
+  /// Remembers what is worth telling, until something else is.
+  mutating func note(_ event: StateMachineEvent) {
+    switch event {
+    case .custom(let text): said = "“\(printable(text))”"
+    case .openURL(let url, _): said = "asks to open \(printable(url))"
+    case .error(let error): said = printable(error.description)
+    case .stopped: said = "has ended"
+    case .started: said = ""
+    default: break
+    }
+  }
+
+  /// At most `columns` characters.
+  func text<Show>(for player: StateMachinePlayer<Show>, columns: Int) -> String {
+    let state =
+      player.machine.status == .tweening
+      ? "… \(player.machine.currentName)"
+      : player.machine.currentName
+    var fields = ["[\(printable(state))]"]
+    if !said.isEmpty { fields.append(said) }
+    for (index, input) in player.machine.definition.inputs.enumerated().prefix(9) {
+      fields.append(
+        "\(index + 1) \(printable(input.name))\(Self.value(player.value(of: input.name)))")
+    }
+    fields += [name, Self.help]
+    // What does not fit is left out from the end, whole fields first.
+    while fields.count > 1, fields.reduce(2 * (fields.count - 1), { $0 + $1.count }) > columns {
+      fields.removeLast()
+    }
+    return String(fields.joined(separator: "  ").prefix(max(columns, 0)))
+  }
+
+  private static func value(_ value: StateMachineValue?) -> String {
+    switch value {
+    case nil: ""
+    case .numeric(let number): "=" + Decimals.short(number)
+    case .boolean(let flag): flag ? "=yes" : "=no"
+    case .string(let text): "=“\(printable(text))”"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import FlickGeometry
+import FlickScene
+
+extension SpriteWriter {
+  enum Part { case picture, shapes }
+
+  /// One half of a sprite as a layer.
+  ///
+  /// - Parameter isInner: whether it lies in a composition that fades it.
+  mutating func spriteLayer(
+    _ sprite: Int, _ part: Part, isInner: Bool, _ more: String = ""
+  ) -> String {
+    let states = states(of: sprite, part)
+    var members = ",\"ks\":\(transform(states, isInner: isInner))"
+    let masks = masks(states, of: table.sprites[sprite].name)
+    if !masks.isEmpty {
+      members += ",\"hasMask\":true,\"masksProperties\":[\(masks.joined(separator: ","))]"
+    }
+    members += more
+    switch part {
+    case .picture:
+      return layer(
+        2, table.sprites[sprite].name,
+        ",\"refId\":\"image_\(table.sprites[sprite].picture ?? 0)\"" + members)
+    case .shapes:
+      return layer(4, table.sprites[sprite].name, ",\"shapes\":[\(groups(states))]" + members)
+    }
+  }
+
+  /// What a layer is like from a frame on.
+  struct State {
+    var run: SpriteRun
+    /// From the coordinates that clip paths are in to the layer's.
+    var toLayer: Affine
+    var place: Affine
+    var isSeen: Bool
+  }
+
+  private func states(of sprite: Int, _ part: Part) -> [State] {
+    let picture = table.sprites[sprite].picture.map { table.pictures[$0] }
+    return runs(of: sprite).map { run in
+      guard part == .picture, let picture else {
+        return State(
+          run: run, toLayer: .identity, place: run.transform, isSeen: run.opacity > 0)
+      }
+      let size = Size(Double(picture.width), Double(picture.height))
+      guard let fit = run.fit(of: size), let back = fit.inverse else {
+        return State(run: run, toLayer: .identity, place: run.transform, isSeen: false)
+      }
+      return State(
+        run: run, toLayer: back, place: fit.then(run.transform), isSeen: run.opacity > 0)
+    }
+  }
+
+  /// Keyframes that nobody sees are left out.
+  private func transform(_ states: [State], isInner: Bool) -> String {
+    let seen = states.filter(\.isSeen)
+    let parts = seen.map { ($0.run.start, AffineParts($0.place)) }
+    let opacity = HeldProperty(
+      states.map { state in
+        let shown = isInner ? 100 : Double(state.run.opacity) * 100
+        return (state.run.start, [state.isSeen ? shown : 0])
+      })
+    let position = HeldProperty(parts.map { ($0, [$1.position.x, $1.position.y]) })
+    let scale = HeldProperty(parts.map { ($0, [$1.scale.x * 100, $1.scale.y * 100]) })
+    let rotation = HeldProperty(parts.map { ($0, [$1.rotation.inDegrees]) })
+    let skew = HeldProperty(parts.map { ($0, [$1.skew.inDegrees]) })
+    guard !seen.isEmpty else { return "{\"o\":\(opacity)}" }
+    return """
+      {"o":\(opacity),"a":{"a":0,"k":[0,0]},"p":\(position),"s":\(scale),"r":\(rotation),\
+      "sk":\(skew),"sa":{"a":0,"k":0}}
+      """
+  }
+
+  /// A mask for each contour of each clip path, which is there for as long as the path is. Where there is
+  /// none, one lets everything through.
+  private mutating func masks(_ states: [State], of name: String) -> [String] {
+    guard states.contains(where: { $0.isSeen && $0.run.clip >= 0 }) else { return [] }
+    var keys: [ClipKey?] = []
+    for state in states where state.isSeen {
+      let key = state.clipKey
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys.flatMap { key -> [String] in
+      let opacity = HeldProperty(
+        states.filter(\.isSeen).map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
+      var contours = [BezierText.everything]
+      if let key {
+        var path = Path()
+        path.append(table.outlines[key.outline], key.toLayer)
+        contours = BezierText.contours(path, areClosed: true)
+        if contours.count > 1 { note(name) }
+        if contours.isEmpty { contours = [BezierText.nothing] }
+      }
+      return contours.map {
+        "{\"mode\":\"a\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0)},\"x\":{\"a\":0,\"k\":0}}"
+      }
+    }
+  }
+}
+
+/// A clip path in a layer's coordinates.
+private struct ClipKey: Equatable {
+  var outline: Int
+  var toLayer: Affine
+}
+
+extension SpriteWriter.State {
+  fileprivate var clipKey: ClipKey? {
+    run.clip < 0 ? nil : ClipKey(outline: Int(run.clip), toLayer: toLayer)
+  }
+}
+
+extension Double {
+  var inDegrees: Double { self * 180 / .pi }
+}

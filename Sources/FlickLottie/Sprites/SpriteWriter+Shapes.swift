@@ -1,0 +1,137 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+extension SpriteWriter {
+  /// A group for each drawing that the states show, which is seen for as long as it is shown.
+  func groups(_ states: [State]) -> String {
+    var drawings: [Int32] = []
+    for state in states where state.isSeen && state.run.drawing >= 0 {
+      if !drawings.contains(state.run.drawing) { drawings.append(state.run.drawing) }
+    }
+    let groups = drawings.map { drawing -> String in
+      let opacity = HeldProperty(
+        states.filter(\.isSeen).map { ($0.run.start, [$0.run.drawing == drawing ? 100 : 0]) })
+      let shapes = table.drawings[Int(drawing)].reversed().map(shape)
+      return group(shapes, "{\"ty\":\"tr\",\"o\":\(opacity)}")
+    }
+    return groups.joined(separator: ",")
+  }
+
+  /// An outline with what paints it: what is first lies on top.
+  private func shape(_ index: Int) -> String {
+    let shape = table.shapes[index]
+    var items = BezierText.contours(table.outlines[shape.outline]).map {
+      "{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":\($0)}}"
+    }
+    if let stroke = shape.stroke { items.append(self.stroke(stroke, shape.strokeColor)) }
+    if let fill = shape.fill { items.append("{\"ty\":\"fl\",\"r\":1,\(color(fill))}") }
+    return group(items, transform(shape.transform))
+  }
+
+  private func group(_ items: [String], _ transform: String) -> String {
+    "{\"ty\":\"gr\",\"it\":[\((items + [transform]).joined(separator: ","))]}"
+  }
+
+  private func color(_ color: Color) -> String {
+    let channels = HeldProperty.list([color.red, color.green, color.blue, 1])
+    return
+      "\"c\":{\"a\":0,\"k\":\(channels)},\"o\":{\"a\":0,\"k\":\(JSONNumber(color.alpha * 100))}"
+  }
+
+  private func stroke(_ style: StrokeStyle, _ color: Color) -> String {
+    let cap = [StrokeStyle.Cap.butt: 1, .round: 2, .square: 3][style.cap] ?? 1
+    let join = [StrokeStyle.Join.miter: 1, .round: 2, .bevel: 3][style.join] ?? 1
+    var members = """
+      "ty":"st",\(self.color(color)),"w":{"a":0,"k":\(JSONNumber(style.width))},"lc":\(cap),\
+      "lj":\(join),"ml":\(JSONNumber(style.miterLimit))
+      """
+    if style.dashes.count == 2 {
+      let lengths = zip(["d", "g", "o"], style.dashes + [style.dashOffset]).map {
+        "{\"n\":\"\($0)\",\"v\":{\"a\":0,\"k\":\(JSONNumber($1))}}"
+      }
+      members += ",\"d\":[\(lengths.joined(separator: ","))]"
+    }
+    return "{\(members)}"
+  }
+
+  private func transform(_ m: Affine) -> String {
+    let parts = AffineParts(m)
+    return """
+      {"ty":"tr","p":{"a":0,"k":\(HeldProperty.list([parts.position.x, parts.position.y]))},\
+      "s":{"a":0,"k":\(HeldProperty.list([parts.scale.x * 100, parts.scale.y * 100]))},\
+      "r":{"a":0,"k":\(JSONNumber(parts.rotation.inDegrees))},"sk":{"a":0,"k":\(JSONNumber(parts.skew.inDegrees))}}
+      """
+  }
+}
+
+/// Contours as vertices with tangents.
+enum BezierText {
+  /// Larger than anything that is drawn.
+  static let everything =
+    "{\"c\":true,\"v\":[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4]],\"i\":[[0,0],[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0],[0,0]]}"
+
+  static let nothing =
+    "{\"c\":true,\"v\":[[0,0],[0,0],[0,0]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
+
+  /// - Parameter areClosed: whether all are, as masks have to be.
+  static func contours(_ path: Path, areClosed: Bool = false) -> [String] {
+    var contours: [String] = []
+    var open: Contour?
+    var next = 0
+    func point() -> Point {
+      defer { next += 1 }
+      return next < path.points.count ? path.points[next] : .zero
+    }
+    for verb in path.verbs {
+      switch verb {
+      case .move:
+        if let open, open.vertices.count > 1 { contours.append(open.text) }
+        open = Contour(point(), isClosed: areClosed)
+      case .line: open?.line(to: point())
+      case .cubic: open?.cubic(point(), point(), to: point())
+      case .close:
+        open?.isClosed = true
+        if let open { contours.append(open.text) }
+        open = nil
+      }
+    }
+    if let open, open.vertices.count > 1 { contours.append(open.text) }
+    return contours
+  }
+
+  private struct Contour {
+    var vertices: [Point]
+    /// Relative to the vertices.
+    var inward: [Vector] = [.zero]
+    var outward: [Vector] = [.zero]
+    var isClosed: Bool
+
+    init(_ start: Point, isClosed: Bool) {
+      vertices = [start]
+      self.isClosed = isClosed
+    }
+
+    mutating func line(to p: Point) {
+      vertices.append(p)
+      inward.append(.zero)
+      outward.append(.zero)
+    }
+
+    mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+      if let last = vertices.last { outward[outward.count - 1] = c1 - last }
+      line(to: p)
+      inward[inward.count - 1] = c2 - p
+    }
+
+    var text: String {
+      func pairs(_ all: [(Double, Double)]) -> String {
+        "[\(all.map { HeldProperty.list([$0.0, $0.1]) }.joined(separator: ","))]"
+      }
+      return """
+        {"c":\(isClosed),"v":\(pairs(vertices.map { ($0.x, $0.y) })),\
+        "i":\(pairs(inward.map { ($0.x, $0.y) })),"o":\(pairs(outward.map { ($0.x, $0.y) }))}
+        """
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import FlickArchive
+import FlickGeometry
+package import FlickScene
+
+/// Writes a scene of sprites as Lottie JSON. Each frame of it is held until the next, as sprites are.
+///
+/// A sprite becomes an image layer, a shape layer, or a composition of both; what bounds several of them
+/// together becomes a composition, too. Only clip paths of several contours say more than masks can.
+package struct SpriteWriter {
+  let scene: Scene
+  let table: SpriteTable
+  private let files: [SpriteFile]
+  /// Compositions of sprites with outlines and a picture, by the sprite.
+  var pairs: [Int] = []
+  /// Names of what is drawn otherwise than the scene says.
+  package private(set) var inexact: [String] = []
+
+  /// - Parameter files: the pictures of the scene's sprites, in their order.
+  package init?(_ scene: Scene, files: [SpriteFile]) {
+    guard let table = scene.sprites else { return nil }
+    self.scene = scene
+    self.table = table
+    self.files = files
+  }
+
+  /// The JSON of the whole animation.
+  package mutating func json() -> [UInt8] {
+    var assets: [String] = []
+    var layers: [String] = []
+    for index in scene.compositions.indices {
+      let written = scene.compositions[index].layers.indices.flatMap { layer($0, in: index) }
+      if index == 0 {
+        layers = written
+      } else {
+        assets.append(composition("group_\(index)", written))
+      }
+    }
+    for index in pairs {
+      let both = [
+        spriteLayer(index, .shapes, isInner: true), spriteLayer(index, .picture, isInner: true),
+      ]
+      assets.append(composition("sprite_\(index)", both))
+    }
+    assets += files.indices.map(image) + scene.sounds.indices.map(sound)
+    layers += scene.audioTracks.map(audio)
+    return Array(
+      """
+      {"v":"5.9.0","fr":\(JSONNumber(scene.frameRate)),"ip":0,"op":\(end),\
+      "w":\(JSONNumber(scene.size.width)),"h":\(JSONNumber(scene.size.height)),"nm":"","ddd":0,\
+      "assets":[\(assets.joined(separator: ","))],"layers":[\(layers.joined(separator: ","))],\
+      "markers":[]}
+      """.utf8)
+  }
+
+  var end: JSONNumber { JSONNumber(scene.endFrame) }
+
+  mutating func note(_ name: String) {
+    if !inexact.contains(name) { inexact.append(name) }
+  }
+
+  private func composition(_ id: String, _ layers: [String]) -> String {
+    "{\"id\":\"\(id)\",\"layers\":[\(layers.joined(separator: ","))]}"
+  }
+
+  /// A layer of the scene, the matte that bounds it right above it, as every player finds it.
+  private mutating func layer(_ index: Int, in composition: Int) -> [String] {
+    let layers = scene.compositions[composition].layers
+    guard !layers[index].isMatteSource else { return [] }
+    guard let matte = layers[index].matte, layers.indices.contains(matte.source) else {
+      return [content(layers[index], "")]
+    }
+    return [content(layers[matte.source], ",\"td\":1"), content(layers[index], ",\"tt\":1")]
+  }
+
+  /// - Parameter more: further members, each after a comma.
+  private mutating func content(_ layer: Layer, _ more: String) -> String {
+    switch layer.content {
+    case .precomposition(let index, let size, _):
+      let (width, height) = (JSONNumber(size.width), JSONNumber(size.height))
+      return self.layer(
+        0, layer.name,
+        ",\"refId\":\"group_\(index)\",\"w\":\(width),\"h\":\(height),\"ks\":{}\(more)")
+    case .sprite(let index) where table.sprites.indices.contains(index):
+      let hasDrawing = runs(of: index).contains { $0.drawing >= 0 && $0.opacity > 0 }
+      guard table.sprites[index].picture != nil else {
+        return spriteLayer(index, .shapes, isInner: false, more)
+      }
+      guard hasDrawing else { return spriteLayer(index, .picture, isInner: false, more) }
+      if !pairs.contains(index) { pairs.append(index) }
+      let opacity = HeldProperty(
+        runs(of: index).map { ($0.start, [Double($0.opacity) * 100]) })
+      let (width, height) = (JSONNumber(scene.size.width), JSONNumber(scene.size.height))
+      return self.layer(
+        0, layer.name,
+        ",\"refId\":\"sprite_\(index)\",\"w\":\(width),\"h\":\(height),\"ks\":{\"o\":\(opacity)}\(more)"
+      )
+    default: return self.layer(3, layer.name, ",\"ks\":{}\(more)")
+    }
+  }
+
+  func layer(_ type: Int, _ name: String, _ more: String) -> String {
+    "{\"ty\":\(type),\"nm\":\(name.quotedForJSON),\"ip\":0,\"op\":\(end),\"st\":0\(more)}"
+  }
+
+  func runs(of sprite: Int) -> ArraySlice<SpriteRun> {
+    table.runs[table.sprites[sprite].runs.clamped(to: table.runs.indices)]
+  }
+
+  private func image(_ index: Int) -> String {
+    let size = table.pictures.indices.contains(index) ? table.pictures[index] : nil
+    return """
+      {"id":"image_\(index)","nm":\(files[index].name.quotedForJSON),\
+      "w":\(size?.width ?? 0),"h":\(size?.height ?? 0),"e":1,"u":"",\
+      "p":\(Self.address(files[index].bytes, files[index].name))}
+      """
+  }
+
+  private func sound(_ index: Int) -> String {
+    let address = Self.address(scene.sounds[index].bytes ?? [], "sound.mp3")
+    return "{\"id\":\"sound_\(index)\",\"e\":1,\"u\":\"\",\"p\":\(address)}"
+  }
+
+  private func audio(_ track: AudioTrack) -> String {
+    guard case .linear(let start, _) = track.time else { return layer(3, track.name, ",\"ks\":{}") }
+    return """
+      {"ty":6,"nm":\(track.name.quotedForJSON),"refId":"sound_\(track.sound)",\
+      "ip":\(JSONNumber(track.inPoint)),"op":\(JSONNumber(track.outPoint)),\
+      "st":\(JSONNumber(start)),"ks":{},"au":{"lv":{"a":0,"k":[100,100]}}}
+      """
+  }
+
+  private static func address(_ bytes: [UInt8], _ name: String) -> String {
+    let text = String(decoding: Base64.encode(bytes), as: UTF8.self)
+    return "\"data:\(MediaType(of: bytes, named: name).name);base64,\(text)\""
+  }
+}
+
+/// A picture as it lies in a file.
+package struct SpriteFile: Sendable {
+  package var name: String
+  package var bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

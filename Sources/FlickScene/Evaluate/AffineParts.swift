@@ -1,0 +1,21 @@
+package import FlickGeometry
+
+/// An affine map as a ``Transform`` has it: scale, then skew along the horizontal, then rotation, then
+/// position. Every map that does not squeeze the plane onto a line is one.
+package struct AffineParts: Hashable, Sendable {
+  package var position: Point
+  package var scale: Vector
+  /// Radians, clockwise on screen.
+  package var rotation: Double
+  package var skew: Double
+
+  package init(_ m: Affine) {
+    position = Point(m.tx, m.ty)
+    let length = (m.a * m.a + m.b * m.b).squareRoot()
+    let (c, s) = length > 0 ? (m.a / length, m.b / length) : (1, 0)
+    let across = length > 0 ? m.determinant / length : 0
+    scale = Vector(length, across)
+    rotation = arcTangent(s, c)
+    skew = across == 0 ? 0 : arcTangent(-(m.c * c + m.d * s) / across, 1)
+  }
+}

@@ -1,0 +1,83 @@
+import FlickAnimation
+import FlickRaster
+import FlickStateMachine
+import Foundation
+import Testing
+
+@Suite("State machines with their animations")
+struct LottieStateMachineTests {
+  private static let machine = """
+    {"initial":"a","inputs":[{"type":"Event","name":"go"},{"type":"Numeric","name":"n","value":2}],
+    "states":[{"type":"PlaybackState","name":"a","animation":"first one","transitions":[
+    {"type":"Transition","toState":"b","guards":[{"type":"Event","inputName":"go"}]}]},
+    {"type":"PlaybackState","name":"b","animation":"second","backgroundColor":4278190335,
+    "entryActions":[{"type":"SetTheme","value":"blue"},{"type":"Strange"}],"transitions":[]}]}
+    """
+
+  private func file() throws -> DotLottieFile {
+    var builder = try DotLottieBuilder(DotLottieFile(data: DotLottieSamples.themed()))
+    try builder.add(
+      Data(Self.machine.utf8), as: DotLottieManifest.StateMachine(id: "switch"))
+    return try DotLottieFile(data: builder.data())
+  }
+
+  @Test("a machine of an archive tells what it consists of")
+  func contents() throws {
+    let machine = try LottieStateMachine(file(), id: "switch")
+    #expect(machine.states == ["a", "b"])
+    #expect(machine.initialState == "a")
+    #expect(machine.inputs.map(\.name) == ["go", "n"])
+    #expect(machine.inputs.map(\.value) == [nil, .numeric(2)])
+    #expect(machine.diagnostics.map(\.feature) == ["state machine: unknown action: Strange"])
+  }
+
+  @Test("it plays the archive's animations, in their themes")
+  func playing() throws {
+    let machine = try LottieStateMachine(file(), id: "switch")
+    var player = try #require(machine.player(seed: 0, policy: .refuse))
+    var events: [StateMachineEvent] = []
+    player.start(at: 0, &events)
+    #expect(player.edition == 0)
+    #expect(player.show.color() == [0, 255, 0])
+    #expect(player.backgroundColor == nil)
+    let isFired = player.fire("go", at: 1, &events)
+    #expect(isFired)
+    #expect(player.show.color() == [0, 0, 255])
+    #expect(player.backgroundColor == Color(1, 0, 0, 1))
+    #expect(!events.contains { if case .error = $0 { true } else { false } })
+  }
+
+  @Test("a machine that is not there, or makes no sense, is an error that names it")
+  func errors() throws {
+    let file = try file()
+    #expect(throws: ReadError.self) { try LottieStateMachine(file, id: "none") }
+    // The first of the archive's is an unfinished one.
+    do throws(ReadError) {
+      _ = try LottieStateMachine(file)
+      Issue.record("it was read")
+    } catch {
+      #expect(error.path == "state machine m")
+      #expect(error.code == .missing)
+    }
+    var builder = try DotLottieBuilder()
+    try builder.add(
+      DotLottieSamples.square("[1,0,0]"), as: DotLottieManifest.Animation(id: "only"))
+    let plain = try DotLottieFile(data: builder.data())
+    #expect(throws: ReadError.self) { try LottieStateMachine(plain) }
+  }
+
+  @Test("a machine of its own plays one animation")
+  func alone() throws {
+    let animation = try LottieAnimation(data: DotLottieSamples.square("[1,0,0]"))
+    let machine = try LottieStateMachine(
+      data: Data(Self.machine.replacing("first one", with: "").utf8), playing: animation)
+    var player = try #require(machine.player(seed: 0, policy: .refuse))
+    var events: [StateMachineEvent] = []
+    player.start(at: 0, &events)
+    let isFired = player.fire("go", at: 1, &events)
+    #expect(isFired)
+    #expect(player.show.color() == [255, 0, 0])
+    #expect(events.contains(.error(.unknownAnimation("second"))))
+    #expect(events.contains(.error(.unknownTheme("blue"))))
+  }
+}

@@ -1,0 +1,124 @@
+import FlickGeometry
+import FlickLottie
+import FlickRaster
+import FlickScene
+import SwiftProtobuf
+import Testing
+
+@testable import FlickSVGA
+
+/// Movies as Lottie: the same pictures.
+@Suite("Movies as Lottie")
+struct SpriteWriterTests {
+  private func written(_ document: SVGADocument) throws -> LottieDocument {
+    let files = document.pictures.map { SpriteFile(name: $0.key, bytes: $0.bytes) }
+    var writer = try #require(SpriteWriter(document.scene, files: files))
+    let json = writer.json()
+    let document = try LottieReader.read(json)
+    #expect(document.diagnostics.isEmpty, "\(String(decoding: json, as: UTF8.self))")
+    return document
+  }
+
+  private func picture(_ scene: Scene, _ frame: Double) -> Bitmap {
+    var evaluator = FrameEvaluator(pictures: scene.sprites?.makePictures?())
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 100, height: 80)
+    canvas.begin(width: 100, height: 80)
+    evaluator.draw(scene, at: frame, transform: .identity, into: &canvas)
+    canvas.draw(into: &bitmap, background: nil, threads: 1, redraw: .everything)
+    return bitmap
+  }
+
+  /// The largest difference of any channel of any pixel.
+  private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
+    zip(a.pixels, b.pixels).reduce(0) { most, pixels in
+      (0..<4).reduce(most) { most, channel in
+        let shift = UInt32(channel * 8)
+        return max(
+          most, abs(Int(pixels.0 >> shift & 255) - Int(pixels.1 >> shift & 255)))
+      }
+    }
+  }
+
+  private func expectSame(_ movie: SVGAMovie, within tolerance: Int = 1) throws {
+    let document = try read(movie)
+    let lottie = try written(document)
+    for frame in [0.0, 1, 2, 3, 9] {
+      let (a, b) = (picture(document.scene, frame), picture(lottie.scene, frame))
+      #expect(difference(a, b) <= tolerance, "frame \(frame)")
+    }
+  }
+
+  private func turned(_ frame: SVGAFrame, _ m: [Float]) -> SVGAFrame {
+    var frame = frame
+    (frame.transform.a, frame.transform.b, frame.transform.c) = (m[0], m[1], m[2])
+    (frame.transform.d, frame.transform.tx, frame.transform.ty) = (m[3], m[4], m[5])
+    (frame.layout.x, frame.layout.y) = (3, 2)
+    return frame
+  }
+
+  @Test("any transform, held from frame to frame")
+  func transforms() throws {
+    let maps: [[Float]] = [
+      [1, 0, 0, 1, 10, 5], [0.8, 0.6, -0.6, 0.8, 40, 10], [1.2, 0.1, 0.7, 0.9, 10, 10],
+      [-1, 0, 0.2, 1, 60, 20],
+    ]
+    let shape = try square()
+    try expectSame(
+      movie(
+        images: ["p": png(10, 10)],
+        sprite(
+          "s.vector", turned(frame(shape), maps[0]), turned(frame(shape), maps[1]),
+          turned(frame(shape), maps[2]), turned(frame(shape), maps[3])),
+        sprite(
+          "p", turned(frame(), maps[3]), turned(frame(alpha: 0), maps[0]),
+          turned(frame(alpha: 0.5), maps[1]), turned(frame(), maps[2]))), within: 2)
+  }
+
+  @Test("pictures with outlines, faded as one")
+  func both() throws {
+    try expectSame(
+      movie(
+        images: ["p": png(10, 10)],
+        sprite("p", frame(square()), frame(alpha: 0.5, tx: 9, square(red: 0.3)), frame(tx: 20))))
+  }
+
+  @Test("styles, and drawings that come and go")
+  func styles() throws {
+    var moved = try shape("M5 5C10 0 20 30 30 5L30 20Z") { style in
+      (style.fill.g, style.fill.a) = (1, 0.5)
+      (style.stroke.b, style.stroke.a, style.strokeWidth) = (1, 1, 3)
+      (style.lineCap, style.lineJoin, style.lineDashI) = (.roundCap, .roundJoin, 4)
+      style.lineDashIi = 5
+    }
+    (moved.transform.a, moved.transform.b, moved.transform.c) = (1, 0.2, 0)
+    (moved.transform.d, moved.transform.tx) = (1.5, 4)
+    try expectSame(
+      movie(sprite("s.vector", frame(moved), frame(square()), frame(keep), frame(moved, square()))))
+  }
+
+  @Test("clip paths, and frames without one")
+  func clips() throws {
+    try expectSame(
+      movie(
+        images: ["p": png(40, 10)],
+        sprite("s.vector", frame(clip: "M0 0L9 9H0", square()), frame(tx: 5, square())),
+        sprite("p", frame(tx: 30, clip: "M5 5H20V15H5Z"), frame(tx: 30, clip: "M0 0H9V20H0Z"))))
+    let holed = try read(
+      movie(sprite("s.vector", frame(clip: "M0 0H9V9H0ZM2 2V6H6V2Z", square()))))
+    var writer = try #require(SpriteWriter(holed.scene, files: []))
+    _ = writer.json()
+    #expect(writer.inexact == ["s.vector"])
+  }
+
+  @Test("mattes of one and of several")
+  func mattes() throws {
+    try expectSame(
+      movie(
+        sprite("m.matte", frame(square()), frame(tx: 4, square())),
+        sprite("a.vector", matte: "m.matte", frame(tx: 3, square(red: 0.5))),
+        sprite("b.vector", frame(tx: 8, square())),
+        sprite("c.vector", matte: "m.matte", frame(tx: -5, square(red: 0.2))),
+        sprite("d.vector", matte: "m.matte", frame(alpha: 0.5, tx: 1, square(red: 0.7)))))
+  }
+}
