@@ -20,6 +20,8 @@ public struct LottieAnimation: Sendable {
   let document: LottieDocument
   /// Of an SVGA file, what is written in it.
   package private(set) var movie: SVGADocument?
+  /// What it was made with in place of the file's own.
+  var replacements = Replacements()
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.

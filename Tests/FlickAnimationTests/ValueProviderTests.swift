@@ -399,4 +399,36 @@ struct ValueProviderTests {
       #expect(box(renderer) == [0, 0, 10, 10])
     }
   }
+
+  /// A provider as users write them.
+  private final class Blinker: AnyValueProvider {
+    var asked = 0
+    var valueType: Any.Type { LottieVector1D.self }
+    var typeErasedStorage: AnyValueProviderStorage {
+      .closure { [self] frame in
+        asked += 1
+        return frame < 10 ? LottieVector1D(100) : LottieVector1D(0)
+      }
+    }
+    func hasUpdate(frame: AnimationFrameTime) -> Bool { frame == 0 || frame == 12 }
+  }
+
+  @Test("providers of users' own are asked where they say that they have another value")
+  func otherProviders() throws {
+    let renderer = try renderer(shape())
+    let blinker = Blinker()
+    renderer.setValueProvider(blinker, keypath: "Badge.Transform.Opacity")
+    #expect(box(renderer) == [0, 0, 10, 10])
+    let asked = blinker.asked
+    #expect(box(renderer, frame: 11) == [0, 0, 10, 10] && blinker.asked == asked)
+    #expect(box(renderer, frame: 12) == [0, 0, 0, 0])
+  }
+
+  @Test("one keypath may have providers of several kinds")
+  func kindsOfOneKeypath() throws {
+    let renderer = try renderer(shape())
+    renderer.setValueProvider(ColorValueProvider(blue), keypath: "Badge.Group 1.*1.*")
+    renderer.setValueProvider(SizeValueProvider(width: 4, height: 4), keypath: "Badge.Group 1.*1.*")
+    #expect(pixel(renderer, 3, 3) == Self.bluePixel && pixel(renderer, 8, 8) == 0)
+  }
 }

@@ -8,6 +8,14 @@ extension OverriddenAnimation {
     open()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
   }
 
+  /// Whether a keypath names anything that a provider can give values to.
+  mutating func hasProperty(
+    _ keypath: AnimationKeypath, for provider: any AnyValueProvider
+  ) -> Bool {
+    guard let kind = ValueKind(provider.valueType) else { return false }
+    return open()?.hasProperty(keypath.pattern, kind) ?? false
+  }
+
   /// What the first property that a keypath names has at a frame: the provider's value, where there is one,
   /// else the file's own.
   package mutating func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {

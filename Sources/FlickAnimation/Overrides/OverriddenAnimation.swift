@@ -20,15 +20,46 @@ package struct OverriddenAnimation {
   /// What the slots hold.
   package private(set) var values: [SlotValue] = []
 
+  /// What the animation itself was made with, and goes behind all that is set here.
+  let replacements: Replacements
+
   private struct Registration {
     var keypath: AnimationKeypath
     var kind: ValueKind
     var provider: any AnyValueProvider
+    /// The same, where it can be asked without taking memory.
+    var own: (any SlotProvider)?
+    /// Which of its values the slot holds.
+    var known = -1
+    /// Whether it is part of the animation.
+    var isFixed = false
+
+    init(_ provider: any AnyValueProvider, _ kind: ValueKind, _ keypath: AnimationKeypath) {
+      self.keypath = keypath
+      self.kind = kind
+      self.provider = provider
+      own = provider as? any SlotProvider
+    }
+
+    mutating func value(at frame: Double) -> SlotValue? {
+      if let own { return own.slot(at: frame, since: &known) }
+      return provider.hasUpdate(frame: frame) ? SlotValue(any: provider.value(frame: frame)) : nil
+    }
   }
 
-  package init(_ original: LottieAnimation) {
+  package init(_ original: LottieAnimation) { self.init(original, adding: Replacements()) }
+
+  init(_ original: LottieAnimation, adding more: Replacements) {
     self.original = original
     edition = original
+    replacements = original.replacements.followed(by: more)
+    for (keypath, color) in replacements.colors {
+      var registration = Registration(ColorValueProvider(color), .color, keypath)
+      registration.isFixed = true
+      registrations.append(registration)
+      values.append(SlotValue(color))
+    }
+    isStale = !more.isEmpty
   }
 
   /// Gives pictures in place of the file's; `nil` for none.
@@ -61,15 +92,17 @@ package struct OverriddenAnimation {
     _ provider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
     guard let kind = ValueKind(provider.valueType),
-      let value = SlotValue(provider.value(frame: original.startFrame))
+      let value = SlotValue(any: provider.value(frame: original.startFrame))
     else { return }
-    let registration = Registration(keypath: keypath, kind: kind, provider: provider)
-    if let last = registrations.last, last.keypath == keypath, last.kind == kind {
-      // Where it is given does not change.
-      registrations[registrations.count - 1] = registration
+    let registration = Registration(provider, kind, keypath)
+    // Where it is given does not change: it is the last of its kind already.
+    if let last = registrations.lastIndex(where: { $0.kind == kind }),
+      registrations[last].keypath == keypath, !registrations[last].isFixed
+    {
+      registrations[last] = registration
       return
     }
-    remove { $0 == keypath }
+    remove { $0.keypath == keypath && $0.kind == kind }
     registrations.append(registration)
     values.append(value)
     isStale = true
@@ -77,11 +110,12 @@ package struct OverriddenAnimation {
 
   /// Takes away the providers that were set for this keypath, or for any that it names.
   package mutating func removeValueProvider(for keypath: AnimationKeypath) {
-    remove { $0 == keypath || keypath.matches($0) }
+    remove { $0.keypath == keypath || keypath.matches($0.keypath) }
   }
 
-  private mutating func remove(_ isMeant: (AnimationKeypath) -> Bool) {
-    for index in registrations.indices.reversed() where isMeant(registrations[index].keypath) {
+  private mutating func remove(_ isMeant: (Registration) -> Bool) {
+    for index in registrations.indices.reversed()
+    where isMeant(registrations[index]) && !registrations[index].isFixed {
       registrations.remove(at: index)
       values.remove(at: index)
       isStale = true
@@ -102,9 +136,7 @@ package struct OverriddenAnimation {
   package mutating func sample(frame: Double) -> Bool {
     var isChanged = false
     for index in registrations.indices {
-      let provider = registrations[index].provider
-      guard provider.hasUpdate(frame: frame), let value = SlotValue(provider.value(frame: frame)),
-        value != values[index]
+      guard let value = registrations[index].value(at: frame), value != values[index]
       else { continue }
       values[index] = value
       isChanged = true
@@ -114,16 +146,22 @@ package struct OverriddenAnimation {
 
   /// The animation with all that is replaced by now: immutable, as any other.
   package mutating func current() -> LottieAnimation {
+    current(ReplacementUse(replacements, families: original.outline.fonts))
+  }
+
+  mutating func current(_ use: ReplacementUse) -> LottieAnimation {
     guard isStale else { return edition }
     isStale = false
     let manuscript = open()
     var changes = LottieChanges()
-    changes.sources = sources
+    changes.sources = sources.before(use)
     changes.switches = switches
     changes.values = zip(registrations, values).map { registration, value in
       GivenValue(registration.keypath.pattern, registration.kind, value)
     }
-    edition = manuscript.map { LottieAnimation($0.edition(changes)) } ?? original
+    guard let manuscript else { return edition }
+    edition = LottieAnimation(manuscript.edition(changes))
+    edition.replacements = replacements
     return edition
   }
 
@@ -165,6 +203,17 @@ private final class Answers<Question: Hashable, Answer> {
     let answer = source(question)
     known[question] = .some(answer)
     return answer
+  }
+}
+
+extension OutsideSources {
+  /// The same; what they have no answer for is asked of the animation's own replacements.
+  fileprivate func before(_ use: ReplacementUse) -> OutsideSources {
+    var sources = self
+    if use.hasTexts { sources.text = { text?($0, $1) ?? use.text($0, $1) } }
+    if use.hasImages { sources.image = { image?($0) ?? use.image($0) } }
+    if use.hasFonts { sources.font = { font?($0, $1) ?? use.font($0, $1) } }
+    return sources
   }
 }
 

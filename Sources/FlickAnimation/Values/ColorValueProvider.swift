@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Gives a colour.
 ///
 /// ```swift
@@ -7,27 +9,22 @@
 ///
 /// Two are equal that have the same value; one with a block is equal to itself alone.
 public final class ColorValueProvider: AnyValueProvider, Equatable {
-  private var provided: ProvidedValue<LottieColor>
+  fileprivate var provided: ProvidedValue<LottieColor>
 
   public init(_ color: LottieColor) {
-    provided = .value(color)
+    provided = ProvidedValue(color)
   }
 
   /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
   public init(block: @escaping (AnimationFrameTime) -> LottieColor) {
-    provided = .block(block)
+    provided = ProvidedValue(block: block)
   }
 
   /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
   /// takes the place of the block.
   public var color: LottieColor {
-    get {
-      switch provided {
-      case .value(let value): value
-      case .block(let block): block(0)
-      }
-    }
-    set { provided = .value(newValue) }
+    get { provided.value }
+    set { provided.value = newValue }
   }
 
   public var valueType: Any.Type { LottieColor.self }
@@ -39,5 +36,11 @@ public final class ColorValueProvider: AnyValueProvider, Equatable {
 
   public static func == (one: ColorValueProvider, other: ColorValueProvider) -> Bool {
     one === other || one.provided.isEqual(other.provided)
+  }
+}
+
+extension ColorValueProvider: SlotProvider {
+  func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
+    provided.slot(at: frame, since: &known) { SlotValue($0) }
   }
 }

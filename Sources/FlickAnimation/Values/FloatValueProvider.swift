@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Gives a number, in the file's own unit: an opacity of 100 is all, 360 a whole turn.
 ///
 /// ```swift
@@ -6,27 +8,22 @@
 ///
 /// Two are equal that have the same value; one with a block is equal to itself alone.
 public final class FloatValueProvider: AnyValueProvider, Equatable {
-  private var provided: ProvidedValue<Double>
+  fileprivate var provided: ProvidedValue<Double>
 
   public init(_ float: Double) {
-    provided = .value(float)
+    provided = ProvidedValue(float)
   }
 
   /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
   public init(block: @escaping (AnimationFrameTime) -> Double) {
-    provided = .block(block)
+    provided = ProvidedValue(block: block)
   }
 
   /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
   /// takes the place of the block.
   public var float: Double {
-    get {
-      switch provided {
-      case .value(let value): value
-      case .block(let block): block(0)
-      }
-    }
-    set { provided = .value(newValue) }
+    get { provided.value }
+    set { provided.value = newValue }
   }
 
   public var valueType: Any.Type { LottieVector1D.self }
@@ -38,5 +35,11 @@ public final class FloatValueProvider: AnyValueProvider, Equatable {
 
   public static func == (one: FloatValueProvider, other: FloatValueProvider) -> Bool {
     one === other || one.provided.isEqual(other.provided)
+  }
+}
+
+extension FloatValueProvider: SlotProvider {
+  func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
+    provided.slot(at: frame, since: &known) { SlotValue(number: $0) }
   }
 }

@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Gives the colours of a gradient.
 ///
 /// ```swift
@@ -9,12 +11,14 @@
 ///
 /// Two are equal that have the same colours at the same locations; one with a block is equal to itself alone.
 public final class GradientValueProvider: AnyValueProvider, Equatable {
-  private var provided: ProvidedValue<[LottieColor]>
+  fileprivate var provided: ProvidedValue<[LottieColor]>
   /// Where the colours are, 0…1; those that are missing are spread evenly.
-  public var locations: [Double]
+  public var locations: [Double] {
+    didSet { provided.markSet() }
+  }
 
   public init(_ colors: [LottieColor], locations: [Double] = []) {
-    provided = .value(colors)
+    provided = ProvidedValue(colors)
     self.locations = locations
   }
 
@@ -22,20 +26,15 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
   public init(
     block: @escaping (AnimationFrameTime) -> [LottieColor], locations: [Double] = []
   ) {
-    provided = .block(block)
+    provided = ProvidedValue(block: block)
     self.locations = locations
   }
 
   /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
   /// takes the place of the block.
   public var colors: [LottieColor] {
-    get {
-      switch provided {
-      case .value(let value): value
-      case .block(let block): block(0)
-      }
-    }
-    set { provided = .value(newValue) }
+    get { provided.value }
+    set { provided.value = newValue }
   }
 
   /// As files write gradients: of each colour its location, red, green and blue; then, where any is
@@ -47,7 +46,7 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
 
   public func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
 
-  private static func numbers(_ colors: [LottieColor], _ locations: [Double]) -> [Double] {
+  fileprivate static func numbers(_ colors: [LottieColor], _ locations: [Double]) -> [Double] {
     let places = colors.indices.map { index in
       locations.indices.contains(index)
         ? locations[index] : colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
@@ -62,5 +61,11 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
   public static func == (one: GradientValueProvider, other: GradientValueProvider) -> Bool {
     one === other
       || one.provided.isEqual(other.provided) && one.locations == other.locations
+  }
+}
+
+extension GradientValueProvider: SlotProvider {
+  func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
+    provided.slot(at: frame, since: &known) { SlotValue(gradient: Self.numbers($0, locations)) }
   }
 }

@@ -1,3 +1,5 @@
+import FlickScene
+
 /// Gives a point.
 ///
 /// ```swift
@@ -6,10 +8,10 @@
 ///
 /// Two are equal that have the same value; one with a block is equal to itself alone.
 public final class PointValueProvider: AnyValueProvider, Equatable {
-  private var provided: ProvidedValue<LottieVector3D>
+  fileprivate var provided: ProvidedValue<LottieVector3D>
 
   public init(_ vector: LottieVector3D) {
-    provided = .value(vector)
+    provided = ProvidedValue(vector)
   }
 
   public convenience init(x: Double, y: Double) {
@@ -18,19 +20,14 @@ public final class PointValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter block: asked before every frame that is drawn, on the thread that asks for the frame.
   public init(block: @escaping (AnimationFrameTime) -> LottieVector3D) {
-    provided = .block(block)
+    provided = ProvidedValue(block: block)
   }
 
   /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
   /// takes the place of the block.
   public var vector: LottieVector3D {
-    get {
-      switch provided {
-      case .value(let value): value
-      case .block(let block): block(0)
-      }
-    }
-    set { provided = .value(newValue) }
+    get { provided.value }
+    set { provided.value = newValue }
   }
 
   public var valueType: Any.Type { LottieVector3D.self }
@@ -42,5 +39,11 @@ public final class PointValueProvider: AnyValueProvider, Equatable {
 
   public static func == (one: PointValueProvider, other: PointValueProvider) -> Bool {
     one === other || one.provided.isEqual(other.provided)
+  }
+}
+
+extension PointValueProvider: SlotProvider {
+  func slot(at frame: AnimationFrameTime, since known: inout Int) -> SlotValue? {
+    provided.slot(at: frame, since: &known) { SlotValue($0) }
   }
 }

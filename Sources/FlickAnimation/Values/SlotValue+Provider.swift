@@ -24,29 +24,42 @@ extension ValueKind {
 
 extension SlotValue {
   /// `nil` for what no property can hold.
-  init?(_ value: Any) {
+  init?(any value: Any) {
     switch value {
-    case let color as LottieColor: self.init([color.r, color.g, color.b, color.a])
-    case let vector as LottieVector1D: self.init([vector.value])
-    case let number as Double: self.init([number])
-    case let vector as LottieVector3D: self.init([vector.x, vector.y, vector.z])
-    case let vector as LottieVector2D: self.init([vector.x, vector.y])
-    case let path as LottiePath: self = .path(Path(path))
-    case let numbers as [Double]:
-      var stops: [GradientStop] = []
-      let settled = numbers.map { $0.isFinite ? $0 : 0 }
-      GradientRamp(settled, colorCount: Self.colorCount(numbers.count)).merge(into: &stops)
-      self = .stops(stops)
+    case let color as LottieColor: self.init(color)
+    case let vector as LottieVector1D: self.init(number: vector.value)
+    case let number as Double: self.init(number: number)
+    case let vector as LottieVector3D: self.init(vector)
+    case let vector as LottieVector2D: self.init(SIMD4(vector.x, vector.y, 0, 0), count: 2)
+    case let path as LottiePath: self.init(path)
+    case let numbers as [Double]: self.init(gradient: numbers)
     default: return nil
     }
   }
 
-  private init(_ list: [Double]) {
-    var components = SIMD4<Double>.zero
-    for (index, number) in list.prefix(4).enumerated() where number.isFinite {
-      components[index] = number
-    }
-    self = .numbers(ComputedNumbers(components: components, count: min(list.count, 4)))
+  init(_ color: LottieColor) {
+    self.init(SIMD4(color.r, color.g, color.b, color.a), count: 4)
+  }
+
+  init(number: Double) { self.init(SIMD4(number, 0, 0, 0), count: 1) }
+
+  init(_ vector: LottieVector3D) { self.init(SIMD4(vector.x, vector.y, vector.z, 0), count: 3) }
+
+  init(_ path: LottiePath) { self = .path(Path(path)) }
+
+  /// - Parameter numbers: as files write them.
+  init(gradient numbers: [Double]) {
+    var stops: [GradientStop] = []
+    let settled = numbers.map { $0.isFinite ? $0 : 0 }
+    GradientRamp(settled, colorCount: Self.colorCount(numbers.count)).merge(into: &stops)
+    self = .stops(stops)
+  }
+
+  /// What is no number counts as 0.
+  private init(_ components: SIMD4<Double>, count: Int) {
+    var settled = components
+    for index in 0..<4 where !settled[index].isFinite { settled[index] = 0 }
+    self = .numbers(ComputedNumbers(components: settled, count: count))
   }
 
   /// Colours take four numbers each; with as many opacities, six.

@@ -51,6 +51,8 @@ struct Export: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
+  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+
   func validate() throws {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("--fps goes up to 1000 and is more than 0.")
@@ -64,7 +66,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try reading.animation(input)
+    let animation = try replacements.edition(of: reading.animation(input), input)
     var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
     target.loops = loop
     target.quality = quality

@@ -15,6 +15,7 @@ struct Inspect: ParsableCommand {
         flick inspect walk.json
         flick inspect walk.lottie --json | jq .diagnostics
         flick inspect walk.json --strict > /dev/null && echo fine
+        flick inspect walk.json --keypaths | grep Color
       """)
 
   @Argument(help: "A .json, .lottie or .svga file.")
@@ -26,6 +27,9 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Exit with 65 when anything will look different, for build steps.")
   var strict = false
 
+  @Flag(help: "Print the keypaths of layers, of what lies within them, and of properties instead.")
+  var keypaths = false
+
   @OptionGroup var reading: ReadingArguments
 
   private func outline() throws(Failure) -> ArchiveOutline? {
@@ -36,8 +40,17 @@ struct Inspect: ParsableCommand {
     }
   }
 
+  private func printKeypaths(_ animation: LottieAnimation) {
+    let names = animation.allKeypaths().map(\.string)
+    if json {
+      return Output.standard.print(JSONText.array(names.map { .string($0) }).page())
+    }
+    for name in names { Output.standard.print(printable(name)) }
+  }
+
   func run() throws {
     let animation = try reading.animation(input)
+    if keypaths { return printKeypaths(animation) }
     let report = Inspection(file: input, animation: animation, archive: try outline())
     Output.standard.print(json ? report.json.page() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }

@@ -43,9 +43,14 @@ struct Play: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
+  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+
   func validate() throws {
     guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
       throw ValidationError("--speed goes from -16 to 16.")
+    }
+    if stateMachine != nil, !replacements.isEmpty {
+      throw ValidationError("What a state machine plays cannot be replaced.")
     }
     let archive = reading.archive
     guard
@@ -64,7 +69,7 @@ struct Play: ParsableCommand {
       var session = StateMachineSession(player, name: name, background: background?.color)
       return session.run()
     }
-    let animation = try reading.animation(input)
+    let animation = try replacements.edition(of: reading.animation(input), input)
     try checkTerminal()
     var session = PlaySession(animation, name: name, background: background?.color)
     session.run(passes: passes == .once ? .once : .forever, speed: speed)

@@ -16,6 +16,7 @@ struct Render: ParsableCommand {
         flick render walk.json --frame 12.5
         flick render walk.json --progress 0.5 --size 1024x1024 -o half.png
         flick render walk.json --time 1.5 --background white -o - | display
+        flick render card.json --text '**.Name=Ada' --image photo=ada.jpg
       """)
 
   @Argument(help: "A .json, .lottie or .svga file.")
@@ -41,8 +42,10 @@ struct Render: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
+  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+
   func run() throws {
-    let animation = try reading.animation(input)
+    let animation = try replacements.edition(of: reading.animation(input), input)
     let size = size ?? PixelSize(holding: animation.size)
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)

@@ -15,9 +15,14 @@ extension LottieManuscript {
     return list.found
   }
 
-  /// The first property that a pattern names.
-  func property(_ pattern: KeypathPattern) -> FoundProperty? {
-    var finding = FindingVisitor(pattern)
+  /// Whether a pattern names any property of a kind.
+  package func hasProperty(_ pattern: KeypathPattern, _ kind: ValueKind) -> Bool {
+    property(pattern, kind) != nil
+  }
+
+  /// The first property that a pattern names, of any kind unless one is given.
+  func property(_ pattern: KeypathPattern, _ kind: ValueKind? = nil) -> FoundProperty? {
+    var finding = FindingVisitor(pattern, kind)
     var path: [Int] = []
     search(&finding) { layer, keys, finding in
       finding.begin(keys)
@@ -47,11 +52,6 @@ extension LottieManuscript {
       path = $0
     }
     return isFound ? path : nil
-  }
-
-  /// Whether a pattern names anything that may be switched off.
-  package func hasNode(_ pattern: KeypathPattern) -> Bool {
-    keypaths().contains(where: pattern.matches)
   }
 
   /// Shows layers, with the names that lead to them, until it is told that it is enough.
@@ -112,12 +112,14 @@ private struct ListingVisitor: PropertyVisitor {
 
 private struct FindingVisitor: PropertyVisitor {
   private let pattern: KeypathPattern
+  private let kind: ValueKind?
   private var keys: [String] = []
   private var levels: [KeypathPattern.Progress] = []
   private(set) var found: FoundProperty?
 
-  init(_ pattern: KeypathPattern) {
+  init(_ pattern: KeypathPattern, _ kind: ValueKind?) {
     self.pattern = pattern
+    self.kind = kind
   }
 
   var isOpen: Bool { levels.last?.isOpen ?? false }
@@ -139,7 +141,7 @@ private struct FindingVisitor: PropertyVisitor {
   }
 
   mutating func visit(_ property: NamedProperty) -> Int? {
-    guard found == nil, let level = levels.last,
+    guard found == nil, kind == nil || kind == property.kind, let level = levels.last,
       property.isWritten || property.isUsual || pattern.isExact
     else { return nil }
     for name in [property.name, property.alias] where !name.isEmpty {

@@ -24,7 +24,11 @@ package final class SlotComputer: PropertyComputer {
   /// The number of the property that a slot is asked by.
   package static func property(_ slot: Int) -> Int { -1 - slot }
 
-  package func take(_ values: [SlotValue]) { self.values = values }
+  /// One by one, so that this memory is nobody else's.
+  package func take(_ values: [SlotValue]) {
+    guard values.count == self.values.count else { return self.values = values }
+    for index in values.indices { self.values[index] = values[index] }
+  }
 
   private func value(of property: Int) -> SlotValue? {
     let slot = -1 - property

@@ -6,9 +6,7 @@ extension Stages {
   /// The scenes of all samples at all times, into a sink that draws nothing.
   static func evaluation(_ samples: [Sample]) throws -> [Stage] {
     let scenes = try samples.map { try LottieReader.read($0.bytes).scene }
-    let films = scenes.map { scene in
-      Film(scene: scene, frames: FrameSeries.frames(from: scene.startFrame, to: scene.endFrame))
-    }
+    let films = scenes.map { Film($0) }
     let frames = films.reduce(0) { $0 + $1.frames.count }
     return [
       Stage("evaluate", per: .frame, of: frames) {
@@ -17,15 +15,16 @@ extension Stages {
     ]
   }
 
-  private final class Film {
+  /// A scene at all its whole frames.
+  final class Film {
     let frames: [Double]
     private let scene: Scene
     private var evaluator: FrameEvaluator
     private var sink = IdleSink()
 
-    init(scene: Scene, frames: [Double]) {
+    init(_ scene: Scene) {
       self.scene = scene
-      self.frames = frames
+      frames = FrameSeries.frames(from: scene.startFrame, to: scene.endFrame)
       evaluator = FrameEvaluator(computer: scene.makeComputer?())
     }
 

@@ -2,7 +2,8 @@
 /// manifest names them; a test of Flick's holds both together.
 enum Stages {
   static func all(_ samples: [Sample]) throws -> [Stage] {
-    try reading(samples) + evaluation(samples) + geometry() + coverage() + paints() + blends()
+    try reading(samples) + evaluation(samples) + overrides(samples) + geometry() + coverage()
+      + paints() + blends()
       + filters() + layers() + frames(samples)
   }
 }
