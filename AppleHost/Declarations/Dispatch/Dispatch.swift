@@ -126,7 +126,7 @@ private final class MadeAdd: DispatchObject, DispatchSourceUserDataAdd, @uncheck
   func add(data: UInt) {}
 }
 
-public final class DispatchSpecificKey<T> {
+public final class DispatchSpecificKey<T>: Sendable {
   public init() {}
 }
 

@@ -112,8 +112,7 @@ private final class SVGAOnce: Sendable {
     }
   }
 
-  // SAFETY: a key is only compared.
-  private nonisolated(unsafe) static let key = DispatchSpecificKey<Bool>()
+  private static let key = DispatchSpecificKey<Bool>()
   private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
   /// Where a program gives its main thread away, the main queue runs on others.

@@ -38,6 +38,12 @@ import Testing
 
   func tick(_ count: Int = 1) { for _ in 0..<count { ticker.advance(by: 0.1) } }
 
+  /// Lets a loader's answer arrive, and does what comes of it.
+  func settle() async {
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    source.run()
+  }
+
   /// Plays an address and loads it.
   func load(_ name: String = "a", _ movie: MovieBytes = MovieBytes(), isAutoPlay: Bool = true) {
     player.play("https://e.com/\(name)", fromFrame: 0, isAutoPlay: isAutoPlay)
@@ -310,7 +316,7 @@ import Testing
   // MARK: loaders
 
   @Test("a loader of one's own may answer, fail, or pass on, once")
-  func loader() throws {
+  func loader() async {
     var asked: [String] = []
     SVGAExPlayerModel.loader = { source, success, failure, forwardDownload, forwardLoadAsset in
       asked.append(source)
@@ -325,17 +331,19 @@ import Testing
     }
     let rig = Rig()
     rig.player.play("own")
-    rig.source.run()
+    await rig.settle()
     #expect(rig.player.isPlaying && asked == ["own"])
     rig.log = []
     rig.player.play("bad")
+    await rig.settle()
     #expect(rig.told().last == "dataLoad 'bad' Broken(word: \"own\")")
     rig.player.play("far")
+    await rig.settle()
     #expect(rig.source.requests.last?.request.url?.path == "/mirror")
     rig.source.reply(.success(MovieBytes().data))
     #expect(rig.player.isPlaying && rig.player.svgaSource == "far")
     rig.player.play("here")
-    rig.source.run()
+    await rig.settle()
     #expect(rig.told().last == "assetParse 'here'")
   }
 
@@ -352,15 +360,14 @@ import Testing
     if let answer = answers["b"] {
       await Task.detached { answer(MovieBytes().data) }.value
     }
-    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    rig.source.run()
+    await rig.settle()
     #expect(rig.player.isPlaying && rig.player.svgaSource == "b")
   }
 
   @Test(
     "a downloader of one's own is asked for addresses alone; a key of one's own is what is remembered"
   )
-  func downloader() {
+  func downloader() async {
     var asked: [String] = []
     SVGAExPlayerModel.downloader = { source, success, _ in
       asked.append(source)
@@ -370,11 +377,11 @@ import Testing
     let rig = Rig()
     rig.player.isEnabledMemoryCache = true
     rig.player.play("http://e.com/a")
-    rig.source.run()
+    await rig.settle()
     rig.player.play("https://e.com/b")
-    rig.source.run()
+    await rig.settle()
     rig.player.play("c")
-    rig.source.run()
+    await rig.settle()
     #expect(asked == ["http://e.com/a", "https://e.com/b"])
     #expect(rig.source.workCount == 1 && rig.player.isPlaying)
   }
