@@ -112,7 +112,8 @@ let package = Package(
       "FlickViews",
       on: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
+        "FlickLottie", "FlickPlayback", "FlickSVGA", "FlickAnimation", "FlickLoading",
+        "FlickViewState",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),

@@ -19,7 +19,7 @@ import FlickScene
 public struct LottieAnimation: Sendable {
   let document: LottieDocument
   /// Of an SVGA file, what is written in it.
-  package private(set) var movie: SVGADocument?
+  package internal(set) var movie: SVGADocument?
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.

@@ -91,12 +91,12 @@ struct Room {
       name: "FlickViews",
       rooms: [
         "FlickGeometry", "FlickRaster", "FlickImage", "FlickText", "FlickScene", "FlickArchive",
-        "FlickLottie", "FlickPlayback", "FlickAnimation", "FlickLoading", "FlickViewState",
-        "OpenCombine",
+        "FlickLottie", "FlickPlayback", "FlickSVGA", "FlickAnimation", "FlickLoading",
+        "FlickViewState", "OpenCombine",
       ],
       system: libc.union([
-        "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch", "Foundation",
-        "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
+        "AVFoundation", "AppKit", "Combine", "CoreGraphics", "CoreMedia", "CoreText", "Dispatch",
+        "Foundation", "FoundationNetworking", "QuartzCore", "SwiftUI", "UIKit",
       ]),
       neverSays: ["json"], mayUsePointers: true),
     Room(

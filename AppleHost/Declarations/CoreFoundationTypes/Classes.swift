@@ -29,7 +29,21 @@ public class NSSet: NSObject {
   public override init() {}
 }
 public class NSAttributedString: NSObject {
+  public struct Key: Hashable, Sendable {
+    public init(_ name: String) {}
+  }
   public override init() {}
+  public init(string: String, attributes: [NSAttributedString.Key: Any]? = nil) {}
+  public var length: Int { 0 }
+  public func attribute(
+    _ name: NSAttributedString.Key, at location: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
+  ) -> Any? { nil }
+}
+
+public struct NSRange: Hashable, Sendable {
+  public var location: Int
+  public var length: Int
+  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
 }
 
 public typealias CFString = NSString

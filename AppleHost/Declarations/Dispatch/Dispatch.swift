@@ -125,3 +125,12 @@ private final class MadeTimer: DispatchObject, DispatchSourceTimer, @unchecked S
 private final class MadeAdd: DispatchObject, DispatchSourceUserDataAdd, @unchecked Sendable {
   func add(data: UInt) {}
 }
+
+public final class DispatchSpecificKey<T> {
+  public init() {}
+}
+
+extension DispatchQueue {
+  public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
+  public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+}

@@ -19,7 +19,7 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
 
 public struct URLRequest: Hashable, Sendable {
   public enum CachePolicy: UInt, Sendable {
-    case useProtocolCachePolicy, reloadIgnoringLocalCacheData
+    case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
   }
   public init(
     url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy,

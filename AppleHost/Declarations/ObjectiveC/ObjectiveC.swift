@@ -30,6 +30,10 @@ public struct ObjCBool: Sendable {
   public var boolValue: Bool { false }
 }
 
+// The compiler asks for these by name, wherever a Bool crosses.
+public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool(x) }
+public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { x.boolValue }
+
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

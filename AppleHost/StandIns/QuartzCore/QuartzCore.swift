@@ -44,6 +44,27 @@ open class CALayer: NSObject {
   open var masksToBounds = false
   open var isHidden = false
   open var opacity: Float = 1
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var position = CGPoint.zero
   open private(set) var sublayers: [CALayer]?
-  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  open private(set) weak var superlayer: CALayer?
+  private var transform = CGAffineTransform.identity
+  open func addSublayer(_ layer: CALayer) {
+    layer.removeFromSuperlayer()
+    sublayers = (sublayers ?? []) + [layer]
+    layer.superlayer = self
+  }
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
+  open func affineTransform() -> CGAffineTransform { transform }
+  open func removeAllAnimations() {}
+}
+
+open class CATransaction: NSObject {
+  open class func begin() {}
+  open class func commit() {}
+  open class func setDisableActions(_ flag: Bool) {}
 }

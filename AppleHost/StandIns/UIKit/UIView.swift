@@ -109,6 +109,23 @@
     for view in subviews { view.layoutIfNeeded() }
   }
   open func layoutSubviews() {}
+
+  /// Animations that have not come to their end: tests end them.
+  public private(set) static var running: [(seconds: TimeInterval, end: () -> Void)] = []
+
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    running.append((duration, { completion?(true) }))
+  }
+
+  public static func finishAnimations() {
+    let ended = running
+    running = []
+    for animation in ended { animation.end() }
+  }
 }
 
 @MainActor open class UIWindow: UIView {

@@ -1,13 +1,15 @@
 #if canImport(UIKit)
 
   package import FlickPlayback
-  import Foundation
+  package import Foundation
   import QuartzCore
 
   /// The screen: it says when a frame is due, and when that frame will be seen.
   @MainActor package final class DisplayLinkTicker: FrameTicker {
     private var running: Running?
     private var latest = -Seconds.infinity
+    /// Of the run loop, when it ticks. While people scroll, too, unless told otherwise.
+    package var mode = RunLoop.Mode.common
 
     package init() {}
 
@@ -15,7 +17,7 @@
     package var now: Seconds { max(CACurrentMediaTime(), latest) }
 
     package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
-      running = Running(rate: rate) { [weak self] time in
+      running = Running(rate: rate, mode: mode) { [weak self] time in
         guard let self else { return }
         latest = max(latest, time)
         tick(latest)
@@ -28,7 +30,9 @@
     private final class Running {
       private let link: CADisplayLink
 
-      @MainActor init(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
+      @MainActor init(
+        rate: Double, mode: RunLoop.Mode, _ tick: @escaping @MainActor (Seconds) -> Void
+      ) {
         let target = DisplayLinkTarget(tick)
         #if canImport(ObjectiveC)
           let selector = #selector(DisplayLinkTarget.screenRefreshes(_:))
@@ -44,8 +48,7 @@
         } else {
           link.preferredFramesPerSecond = Int(rate.rounded())
         }
-        // Scrolling, too, lets it go on.
-        link.add(to: .main, forMode: .common)
+        link.add(to: .main, forMode: mode)
       }
 
       // A link may be ended from any thread.

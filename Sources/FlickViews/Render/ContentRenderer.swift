@@ -24,7 +24,14 @@ struct ContentRenderer {
     numberOfFrames = lottie.endFrame - lottie.startFrame
     canvasSize = ContentSize(width: Double(self.width), height: Double(self.height))
     contentSize = ContentSize(width: scene.size.width, height: scene.size.height)
-    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    evaluator = FrameEvaluator(
+      computer: scene.makeComputer?(), pictures: scene.sprites?.makePictures?())
+  }
+
+  /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
+  var spriteChanges: [SpriteChange?] {
+    get { evaluator.spriteChanges }
+    set { evaluator.spriteChanges = newValue }
   }
 
   /// What a canvas can be, in either direction.

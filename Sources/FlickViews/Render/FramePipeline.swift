@@ -45,6 +45,8 @@ final class FramePipeline: Sendable {
     var finished: Picture?
     /// Memory that nobody looks at.
     var spare: Bitmap?
+    /// What sprites show from the next frame on, if that has changed.
+    var changes: [SpriteChange?]?
   }
 
   /// - Parameters:
@@ -90,6 +92,13 @@ final class FramePipeline: Sendable {
     work.add(data: 1)
   }
 
+  /// Has sprites show something else, from the next frame that is drawn.
+  func change(_ changes: [SpriteChange?]) {
+    lock.lock()
+    desk.changes = changes
+    lock.unlock()
+  }
+
   /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
   func draw(_ request: Request) -> Picture? {
     lock.lock()
@@ -127,7 +136,9 @@ final class FramePipeline: Sendable {
       ?? Picture(
         request: request,
         bitmap: desk.spare.take() ?? Bitmap(width: 0, height: 0, order: order))
+    let changes = desk.changes.take()
     lock.unlock()
+    if let changes { renderer.spriteChanges = changes }
     picture.request = request
     if picture.bitmap.width != renderer.width || picture.bitmap.height != renderer.height {
       picture.bitmap = Bitmap(width: renderer.width, height: renderer.height, order: order)

@@ -1,0 +1,63 @@
+/// Texts are neither measured nor drawn here: each takes ten points by ten.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+}
+public class NSStringDrawingContext: NSObject {}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+open class NSParagraphStyle: NSObject {
+  open var alignment: NSTextAlignment { .natural }
+}
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  private var own = NSTextAlignment.natural
+  open override var alignment: NSTextAlignment {
+    get { own }
+    set { own = newValue }
+  }
+}
+
+extension NSAttributedString.Key {
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+}
+
+extension NSAttributedString {
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect { CGRect(x: 0, y: 0, width: 10, height: 10) }
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {}
+}
+
+open class UIGraphicsRendererFormat: NSObject {}
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  open var scale: CGFloat = 1
+  open var opaque = false
+}
+open class UIGraphicsImageRendererContext: NSObject {}
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+  private let format: UIGraphicsImageRendererFormat
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    (self.size, self.format) = (size, format)
+  }
+  /// Black all over.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    actions(UIGraphicsImageRendererContext())
+    let (width, height) = (Int(size.width * format.scale), Int(size.height * format.scale))
+    let pixels = [[UInt8]](repeating: [0, 0, 0, 255], count: width * height)
+    guard let provider = CGDataProvider(data: Data(pixels.joined()) as CFData),
+      let space = CGColorSpace(name: CGColorSpace.sRGB),
+      let image = CGImage(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: width * 4, space: space,
+        bitmapInfo: [
+          .byteOrder32Big, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+        ], provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    else { return UIImage() }
+    return UIImage(cgImage: image, scale: format.scale, orientation: .up)
+  }
+}

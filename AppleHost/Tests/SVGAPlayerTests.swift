@@ -1,0 +1,297 @@
+import Flick
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import Examples
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("SVGA players", .serialized) struct OfSVGA {
+    init() {
+      SVGAExPlayer.loader = nil
+      SVGAExPlayer.downloader = nil
+      SVGAExPlayer.cacheKeyGenerator = nil
+    }
+
+    private func entity(_ movie: MovieBytes = MovieBytes()) async -> SVGAVideoEntity? {
+      await withCheckedContinuation { done in
+        SVGAParser().parse(with: Data(movie.file), cacheKey: UUID().uuidString) {
+          done.resume(returning: $0)
+        } failureBlock: { _ in
+          done.resume(returning: nil)
+        }
+      }
+    }
+
+    private func imageView(_ view: SVGAView) throws -> UIImageView {
+      try #require(view.subviews.first as? UIImageView)
+    }
+
+    /// Tells a tenth of a second, which is a frame.
+    private func tick(_ view: SVGAView, _ count: Int = 1) async {
+      for _ in 0..<count {
+        HandClock.tick(0.1)
+        view.model.finishDrawing()
+        await turn()
+      }
+    }
+
+    /// Loads, however long it takes.
+    private func wait(for isDone: () -> Bool) async {
+      for _ in 0..<2000 where !isDone() {
+        await turn()
+        await Task.yield()
+      }
+    }
+
+    @Test("a player shows an animation, plays it with the screen, and stops when it is taken away")
+    func plays() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      #expect(player.contentMode == .top)
+      player.videoItem = await entity()
+      #expect(try imageView(player).image == nil)
+      #expect(player.startAnimation() == false)
+      let links = HandClock.links.count
+      let host = window()
+      host.addSubview(player)
+      #expect(player.startAnimation() == true)
+      #expect(HandClock.links.count == links + 1)
+      await tick(player)
+      #expect(player.currentFrame == 1)
+      #expect(try imageView(player).image?.cgImage?.width == 80)
+      player.removeFromSuperview()
+      #expect(!player.isAnimating && player.currentFrame == 0)
+      #expect(try imageView(player).image == nil && HandClock.links.count == links)
+    }
+
+    @Test(
+      "content modes of views are those of the animation; all others stretch",
+      arguments: [
+        (UIView.ContentMode.top, SVGAContentMode.top), (.bottom, .bottom), (.left, .left),
+        (.right, .right), (.scaleAspectFit, .scaleAspectFit), (.scaleAspectFill, .scaleAspectFill),
+        (.scaleToFill, .scaleToFill), (.center, .scaleToFill), (.topLeft, .scaleToFill),
+      ])
+    func contentModes(mode: UIView.ContentMode, expected: SVGAContentMode) {
+      let player = SVGARePlayer()
+      player.contentMode = mode
+      #expect(player.model.contentMode == expected)
+    }
+
+    @Test("the picture is as large as the view, in pixels of the screen")
+    func layout() async throws {
+      let player = SVGARePlayer(frame: .zero)
+      player.videoItem = await entity()
+      let host = window()
+      host.addSubview(player)
+      player.frame = CGRect(x: 0, y: 0, width: 60, height: 30)
+      player.layoutIfNeeded()
+      player.step(toFrame: 0)
+      #expect(try imageView(player).frame == CGRect(x: 0, y: 0, width: 60, height: 30))
+      #expect(try imageView(player).image?.cgImage?.width == 120)
+      player.removeFromSuperview()
+    }
+
+    private final class Listener: SVGARePlayerDelegate {
+      var lines: [String] = []
+      func svgaRePlayer(_ player: SVGARePlayer, animationPlaying currentFrame: Int) {
+        lines.append("playing \(currentFrame)")
+      }
+      func svgaRePlayer(_ player: SVGARePlayer, animationDidFinishedAll loopCount: Int) {
+        lines.append("all \(loopCount)")
+      }
+      func svgaRePlayer(
+        _ player: SVGARePlayer, animationPlayFailed error: SVGARePlayerPlayError
+      ) {
+        lines.append("failed \(error.rawValue)")
+      }
+    }
+
+    @Test("a delegate hears what it has methods for")
+    func delegate() async {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let listener = Listener()
+      player.delegate = listener
+      player.startAnimation()
+      window().addSubview(player)
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(MovieBytes(frames: 2))
+      player.loops = 1
+      player.startAnimation()
+      await tick(player, 2)
+      #expect(listener.lines == ["failed 1", "playing 1", "all 1"])
+      player.removeFromSuperview()
+    }
+
+    @Test("a block of one's own is given a layer that lies where its sprite is, for every frame")
+    func drawingBlock() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity()
+      var calls: [Int] = []
+      var layer: CALayer?
+      player.setDrawingBlock(
+        {
+          layer = $0
+          calls.append($1)
+        }, forKey: "walker")
+      player.step(toFrame: 2)
+      #expect(calls == [2])
+      let drawn = try #require(layer)
+      #expect(drawn.bounds.size == CGSize(width: 10, height: 10) && drawn.opacity == 1)
+      // Twice as large as the animation.
+      #expect(drawn.affineTransform() == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 0))
+      #expect(!drawn.isHidden)
+      player.setHidden(true, forKey: "walker")
+      player.step(toFrame: 3)
+      #expect(calls == [2] && drawn.isHidden)
+      player.setHidden(false, forKey: "walker")
+      player.stopAnimation(.clearLayers)
+      #expect(drawn.isHidden)
+      player.step(toFrame: 0)
+      #expect(!drawn.isHidden && drawn.superlayer != nil)
+      player.clearDynamicObjects()
+      #expect(drawn.superlayer == nil)
+      player.removeFromSuperview()
+    }
+
+    @Test("a text is drawn by the system, and stands in the sprite's box as its paragraph says")
+    func attributedText() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity()
+      let style = NSMutableParagraphStyle()
+      style.alignment = .right
+      player.setAttributedText(
+        NSAttributedString(string: "Hi", attributes: [.paragraphStyle: style]), forKey: "walker")
+      guard
+        case .drawn(let bitmap, let size, let alignment)? = player.model.dynamics.texts["walker"]
+      else {
+        Issue.record("there is no text")
+        return
+      }
+      #expect(bitmap.width == 20 && size.width == 10 && alignment == .right)
+      player.setAttributedText(NSAttributedString(string: "Hi"), forKey: "walker")
+      if case .drawn(_, _, let alignment)? = player.model.dynamics.texts["walker"] {
+        #expect(alignment == .center)
+      }
+      player.setAttributedText(nil, forKey: "walker")
+      #expect(player.model.dynamics.texts.isEmpty)
+      player.removeFromSuperview()
+    }
+
+    @Test("the original player: a range, backwards, and what is seen after the last pass")
+    func original() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(MovieBytes(frames: 8))
+      player.loops = 1
+      player.clearsAfterStop = false
+      player.fillMode = "Backward"
+      player.startAnimation(with: NSRange(location: 2, length: 3), reverse: true)
+      #expect(player.model.currentFrame == 4)
+      await tick(player, 3)
+      #expect(!player.model.isAnimating && player.model.currentFrame == 2)
+      player.step(toPercentage: 0.5, andPlay: false)
+      #expect(player.model.currentFrame == 4)
+      player.step(toFrame: 99, andPlay: true)
+      #expect(player.model.currentFrame == 4)
+      player.clear()
+      #expect(try imageView(player).image == nil)
+      player.removeFromSuperview()
+    }
+
+    // MARK: the simple player
+
+    private func controller() -> (SVGAExViewController, UIWindow) {
+      let controller = SVGAExViewController()
+      let host = window()
+      host.rootViewController = controller
+      controller.lines = []
+      return (controller, host)
+    }
+
+    @Test(
+      "the documentation's player loads by the documentation's downloader, and tells what it does")
+    func downloads() async {
+      let (controller, host) = controller()
+      installDownloader { _ in Data(MovieBytes().file) }
+      controller.player.loops = 1
+      controller.show("https://example.com/a.svga")
+      await wait { controller.player.isPlaying }
+      await tick(controller.player, 5)
+      #expect(
+        controller.lines == [
+          "idle->loading", "parseDone 5", "ready true 0 true", "loading->playing", "playing 1",
+          "playing 2", "playing 3", "playing 4", "once 1", "playing->stopped", "all 1",
+        ])
+      host.rootViewController = nil
+      controller.player.removeFromSuperview()
+    }
+
+    @Test("the documentation's loader reads a file from the disk, and passes on all else")
+    func loads() async throws {
+      let (controller, host) = controller()
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("flick-\(UUID().uuidString).svga")
+      try Data(MovieBytes().file).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      installLoader()
+      installCacheKey()
+      controller.start = (3, false)
+      controller.show(file.path)
+      await wait { controller.player.isPaused }
+      #expect(controller.player.currentFrame == 3)
+      controller.show("nowhere")
+      UIView.finishAnimations()
+      await wait { controller.lines.last?.hasPrefix("assetParse") == true }
+      #expect(controller.lines.last == "assetParseFailed nowhere")
+      host.rootViewController = nil
+      controller.player.removeFromSuperview()
+    }
+
+    @Test("it fades out and in again, by alpha")
+    func fades() async throws {
+      let (controller, host) = controller()
+      let player = controller.player
+      player.isHidesWhenStopped = true
+      #expect(player.alpha == 0)
+      controller.show(try #require(await entity()))
+      #expect(player.isPlaying && player.alpha == 1)
+      #expect(UIView.running.last?.seconds == 0.2)
+      player.stop()
+      #expect(player.alpha == 0 && player.isPlaying)
+      UIView.finishAnimations()
+      #expect(player.isStopped)
+      host.rootViewController = nil
+      player.removeFromSuperview()
+    }
+
+    @Test("every other call of the documentation")
+    func controls() async throws {
+      let (controller, host) = controller()
+      controller.player.isAnimated = false
+      let entity = try #require(await entity())
+      controller.show(entity)
+      var done: [String] = []
+      control(controller.player) { done.append($0) }
+      #expect(done.count == 3 && done[2].hasPrefix("clean 0x"))
+      #expect(controller.player.isIdle && controller.player.svgaSource.isEmpty)
+      host.rootViewController = nil
+      controller.player.removeFromSuperview()
+    }
+
+    @Test("taken from its superview, it is stopped")
+    func removed() async throws {
+      let (controller, host) = controller()
+      controller.show(try #require(await entity()))
+      controller.player.removeFromSuperview()
+      #expect(controller.player.isStopped)
+      host.rootViewController = nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlickAnimation
+import FlickGeometry
+import FlickRaster
+import FlickScene
+public import Foundation
+
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+/// Where a sprite is in a frame.
+public struct SVGASpriteState: Equatable, Sendable {
+  /// The sprite's box in its own coordinates, before ``transform``.
+  public var layout: CGRect
+  /// From there to the animation's.
+  public var transform: CGAffineTransform
+  /// 0…1.
+  public var alpha: Double
+}
+
+/// Draws something into a sprite's box: called with where the sprite is and the frame, whenever a frame is
+/// shown and the sprite is not hidden; the picture that it returns is stretched over the box, on top of
+/// what the sprite shows.
+public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
+
+/// What a host has put in the place of parts of an animation, by the keys of its sprites.
+@MainActor struct SVGADynamicObjects {
+  var images: [String: Bitmap] = [:]
+  var texts: [String: SVGATextContent] = [:]
+  var hidden: [String: Bool] = [:]
+  var drawings: [String: SVGADrawing] = [:]
+
+  /// Whether it is another one for every frame.
+  var isMoving: Bool { !drawings.isEmpty }
+
+  private var isEmpty: Bool {
+    images.isEmpty && texts.isEmpty && hidden.isEmpty && drawings.isEmpty
+  }
+
+  /// What is to be drawn otherwise, sprite by sprite; empty where nothing is.
+  func changes(_ table: SpriteTable?, frame: Int) -> [SpriteChange?] {
+    guard let table, !isEmpty else { return [] }
+    return table.sprites.map { change($0, table, frame: frame) }
+  }
+
+  private func change(_ sprite: Sprite, _ table: SpriteTable, frame: Int) -> SpriteChange? {
+    let key = sprite.name
+    // A picture goes by what comes before the point: `hat.matte` shows the picture `hat`.
+    let stem = key.lastIndex(of: ".").map { String(key[..<$0]) } ?? key
+    var change = SpriteChange(
+      isHidden: hidden[key] ?? false, picture: images[key] ?? images[stem])
+    guard !change.isHidden else { return change }
+    if let text = texts[key], let box = table.box(of: sprite) { change.marks = text.marks(in: box) }
+    if let drawing = drawings[key], let run = table.run(of: sprite, at: Double(frame)) {
+      if let bitmap = bitmap(drawing(SVGASpriteState(run), frame)) {
+        let box = Rect(minX: 0, minY: 0, maxX: Double(run.width), maxY: Double(run.height))
+        change.marks.append(.picture(bitmap, box))
+      }
+    }
+    return change.picture == nil && change.marks.isEmpty ? nil : change
+  }
+
+  private func bitmap(_ image: UIImage?) -> Bitmap? {
+    image?.cgImage.flatMap { systemBitmap($0) }
+  }
+}
+
+extension SpriteTable {
+  /// The first box that a sprite has, which is the one of all its frames but where its picture is scaled by
+  /// changing it.
+  func box(of sprite: Sprite) -> Size? {
+    let runs = self.runs[sprite.runs.clamped(to: self.runs.indices)]
+    return runs.first { $0.width > 0 && $0.height > 0 }
+      .map { Size(Double($0.width), Double($0.height)) }
+  }
+}
+
+extension SVGASpriteState {
+  init(_ run: SpriteRun) {
+    layout = CGRect(
+      x: CGFloat(run.x), y: CGFloat(run.y), width: CGFloat(run.width), height: CGFloat(run.height))
+    transform = CGAffineTransform(
+      a: CGFloat(run.a), b: CGFloat(run.b), c: CGFloat(run.c), d: CGFloat(run.d),
+      tx: CGFloat(run.tx), ty: CGFloat(run.ty))
+    alpha = Double(min(max(run.opacity, 0), 1))
+  }
+}

@@ -1,0 +1,130 @@
+import Dispatch
+import FlickPlayback
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension SVGAExPlayerModel {
+  public typealias LoadSuccess = @Sendable (Data) -> Void
+  public typealias LoadFailure = @Sendable (any Error) -> Void
+  public typealias ForwardLoad = @Sendable (String) -> Void
+  /// Loads a source in its own way, or passes it on to how it would be loaded. One of the four is called,
+  /// once, on any thread; what is called after that is passed over.
+  public typealias Loader =
+    @MainActor (
+      _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure,
+      _ forwardDownload: @escaping ForwardLoad, _ forwardLoadAsset: @escaping ForwardLoad
+    ) -> Void
+  /// Loads from the network.
+  public typealias Downloader =
+    @MainActor (
+      _ svgaSource: String, _ success: @escaping LoadSuccess, _ failure: @escaping LoadFailure
+    ) -> Void
+  /// What a source is remembered by.
+  public typealias CacheKeyGenerator = @MainActor (_ svgaSource: String) -> String
+
+  /// Loads everything, for all players. Without it, what begins with `http://` or `https://` is downloaded,
+  /// and anything else is a file of the app's bundle, or a path.
+  public static var loader: Loader?
+  /// Downloads, for all players. Without it, the system does.
+  public static var downloader: Downloader?
+  /// Without it, what was loaded is remembered by its source.
+  public static var cacheKeyGenerator: CacheKeyGenerator?
+
+  func load(_ source: String, _ token: Int) {
+    guard let loader = Self.loader else {
+      return Self.isRemote(source) ? download(source, token) : loadAsset(source, token)
+    }
+    let once = SVGAOnce(self, token)
+    loader(
+      source, { data in once.take { $0.parse(data, source, token) } },
+      { error in once.take { $0.failed(.dataLoad, error, token) } },
+      { other in once.take { $0.download(other, token) } },
+      { other in once.take { $0.loadAsset(other, token) } })
+  }
+
+  private static func isRemote(_ source: String) -> Bool {
+    source.hasPrefix("http://") || source.hasPrefix("https://")
+  }
+
+  private func cacheKey(_ source: String) -> String { Self.cacheKeyGenerator?(source) ?? source }
+
+  private func download(_ source: String, _ token: Int) {
+    if let downloader = Self.downloader {
+      let once = SVGAOnce(self, token)
+      return downloader(
+        source, { data in once.take { $0.parse(data, source, token) } },
+        { error in once.take { $0.failed(.dataLoad, error, token) } })
+    }
+    guard let url = URL(string: source), url.host != nil else {
+      return failed(.unknownSource, nil, token)
+    }
+    let request = URLRequest(
+      url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
+    read(.request(request), source, token) { failure in
+      if case .load = failure { .dataLoad } else { .dataParse }
+    }
+  }
+
+  private func parse(_ data: Data, _ source: String, _ token: Int) {
+    read(.data(data), source, token) { _ in .dataParse }
+  }
+
+  private func loadAsset(_ source: String, _ token: Int) {
+    let name = source.split(separator: ".", omittingEmptySubsequences: false)
+      .filter { $0 != "svga" }.joined(separator: ".")
+    let inBundle = name.isEmpty ? nil : Bundle.main.path(forResource: name, ofType: "svga")
+    read(.file(inBundle ?? source), source, token) { _ in .assetParse }
+  }
+
+  private func read(
+    _ place: SVGASource.Place, _ source: String, _ token: Int,
+    _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
+  ) {
+    parser.load(place, key: cacheKey(source)) { [weak self] result in
+      switch result {
+      case .success(let entity): self?.loaded(entity, token)
+      case .failure(let failure): self?.failed(kind(failure), failure.reason, token)
+      }
+    }
+  }
+}
+
+/// The one answer of a loader, from whichever thread; what comes later, or after the load is no longer
+/// wanted, is nothing.
+private final class SVGAOnce: Sendable {
+  @MainActor private weak var model: SVGAExPlayerModel?
+  @MainActor private var isTaken = false
+  private let token: Int
+
+  @MainActor init(_ model: SVGAExPlayerModel, _ token: Int) {
+    self.model = model
+    self.token = token
+  }
+
+  func take(_ answer: @escaping @Sendable @MainActor (SVGAExPlayerModel) -> Void) {
+    if Self.isOnMain {
+      MainActor.assumeIsolated { takeNow(answer) }
+    } else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNow(answer) } }
+    }
+  }
+
+  // SAFETY: a key is only compared.
+  private nonisolated(unsafe) static let key = DispatchSpecificKey<Bool>()
+  private static let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  /// Where a program gives its main thread away, the main queue runs on others.
+  private static var isOnMain: Bool {
+    _ = mark
+    return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+
+  @MainActor private func takeNow(_ answer: @MainActor (SVGAExPlayerModel) -> Void) {
+    guard !isTaken, let model, model.machine.load == token else { return }
+    isTaken = true
+    answer(model)
+  }
+}

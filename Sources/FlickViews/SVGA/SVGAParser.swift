@@ -1,0 +1,129 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Reads SVGA files, and remembers what was read.
+///
+/// ```swift
+/// parser.parse(withNamed: "rose", in: nil) { entity in
+///   player.videoItem = entity
+///   player.startAnimation()
+/// }
+/// ```
+///
+/// Files are loaded and read away from the main thread, on which everybody is called back, later and once:
+/// the failure where there is one, or else the completion. Several that ask for one key at a time share one
+/// reading.
+#if canImport(ObjectiveC)
+  @objcMembers
+#endif
+@MainActor public final class SVGAParser: NSObject {
+  /// Whether what is read stays in memory when nobody uses it, until memory runs short. An animation that
+  /// somebody does use is found in any case.
+  public var enabledMemoryCache = false
+
+  private let source: SVGASource
+  private let memory: SVGAMemory
+
+  public nonisolated override init() {
+    source = .system
+    memory = .shared
+    super.init()
+  }
+
+  package init(source: SVGASource, memory: SVGAMemory) {
+    self.source = source
+    self.memory = memory
+    super.init()
+  }
+
+  /// Loads a file, which may take 20 seconds; one that the system has in its cache is not loaded again.
+  public func parse(
+    with url: URL, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
+    failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
+    let request = URLRequest(
+      url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
+    parse(with: request, completionBlock: completionBlock, failureBlock: failureBlock)
+  }
+
+  public func parse(
+    with request: URLRequest, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
+    failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
+    guard let url = request.url else {
+      let error = Self.error(411, "There is no address.")
+      return later { failureBlock?(error) }
+    }
+    load(.request(request), key: url.absoluteString) { result in
+      switch result {
+      case .success(let entity): completionBlock(entity)
+      case .failure(let error): failureBlock?(error.reason)
+      }
+    }
+  }
+
+  /// - Parameter cacheKey: what the animation is remembered by; bytes of one key are read once.
+  public func parse(
+    with data: Data, cacheKey: String,
+    completionBlock: (@MainActor (SVGAVideoEntity) -> Void)?,
+    failureBlock: (@MainActor (any Error) -> Void)? = nil
+  ) {
+    load(.data(data), key: cacheKey) { result in
+      switch result {
+      case .success(let entity): completionBlock?(entity)
+      case .failure(let error): failureBlock?(error.reason)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - named: of a file in a bundle, without its ending.
+  ///   - bundle: `nil` for the app's own.
+  public func parse(
+    withNamed named: String, in bundle: Bundle?,
+    completionBlock: (@MainActor (SVGAVideoEntity?) -> Void)?,
+    failureBlock: (@MainActor (any Error) -> Void)? = nil
+  ) {
+    guard let path = (bundle ?? .main).path(forResource: named, ofType: "svga") else {
+      let error = Self.error(404, "There is no file \(named).svga.")
+      return later { failureBlock?(error) }
+    }
+    load(.file(path), key: path) { result in
+      switch result {
+      case .success(let entity): completionBlock?(entity)
+      case .failure(let error): failureBlock?(error.reason)
+      }
+    }
+  }
+
+  nonisolated static func error(_ code: Int, _ words: String) -> NSError {
+    NSError(
+      domain: "SVGAParser", code: code, userInfo: [NSLocalizedDescriptionKey: words])
+  }
+}
+
+extension SVGAParser {
+  typealias Answer = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
+
+  /// Answers later, once.
+  func load(_ place: SVGASource.Place, key: String, _ answer: @escaping Answer) {
+    if let entity = memory.entity(key) {
+      if enabledMemoryCache { memory.keep(entity, key) }
+      return later { answer(.success(entity)) }
+    }
+    let isKept = enabledMemoryCache
+    guard memory.wait(for: key, answer) else { return }
+    source.content(of: place) { [memory] result in
+      let result = result.map { $0.entity }
+      if case .success(let entity) = result { memory.remember(entity, key, isKept: isKept) }
+      memory.answer(key, result)
+    }
+  }
+
+  private func later(_ call: @escaping @MainActor () -> Void) {
+    source.later(call)
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(UIKit)
+
+  import FlickAnimation
+  import FlickGeometry
+  import UIKit
+
+  extension NSAttributedString {
+    /// The text as the system draws it, in a box of a sprite; `nil` where there is nothing to draw.
+    @MainActor func content(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
+      guard length > 0 else { return nil }
+      let room =
+        box ?? CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      let bounds = boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil)
+      let size = CGSize(
+        width: min(bounds.width.rounded(.up), room.width),
+        height: min(bounds.height.rounded(.up), room.height))
+      guard size.width > 0, size.height > 0 else { return nil }
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = max(scale, 1)
+      format.opaque = false
+      let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+        self.draw(
+          with: CGRect(origin: .zero, size: size), options: .usesLineFragmentOrigin, context: nil)
+      }
+      guard let bitmap = image.cgImage.flatMap({ systemBitmap($0) }) else { return nil }
+      return .drawn(
+        bitmap, size: Size(Double(size.width), Double(size.height)), alignment: alignment)
+    }
+
+    /// Texts without one stand in the middle.
+    private var alignment: SVGAText.Alignment {
+      let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+      switch style?.alignment {
+      case .left: return .left
+      case .right: return .right
+      default: return .center
+      }
+    }
+  }
+
+#endif
