@@ -1,0 +1,77 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+@MainActor @Suite("View states of SVGA players") struct SVGAViewStateTests {
+  /// A player whose loads are answered by the test, and what a view would show of it.
+  @MainActor private final class Rig {
+    let source = ScriptedSource()
+    let player: SVGAExPlayerModel
+    var state = ViewStateController<SVGAVideoEntity>()
+
+    init() {
+      let frames = SVGARePlayerModel(
+        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker())
+      frames.soundMaker = nil
+      frames.isAttached = true
+      player = SVGAExPlayerModel(frames, parser: source.parser())
+      player.onEvent = { [unowned self] in state.follow($0) }
+    }
+
+    var shown: String { state.shown.kind.rawValue }
+
+    func play(_ name: String) { player.play("https://e.com/\(name)") }
+  }
+
+  @Test("loading, loaded, and loading another; cleaned, there is nothing")
+  func loaded() {
+    let rig = Rig()
+    #expect(rig.shown == "placeholder")
+    rig.play("a")
+    #expect(rig.shown == "initial loading")
+    rig.source.reply(.success(MovieBytes().data))
+    #expect(rig.shown == "loaded")
+    #expect(rig.state.latestInfo === rig.player.entity)
+    rig.player.pause()
+    rig.player.play()
+    #expect(rig.shown == "loaded")
+    rig.play("b")
+    #expect(rig.shown == "initial loading")
+    rig.source.reply(.success(MovieBytes().data))
+    #expect(rig.shown == "loaded")
+    #expect(rig.state.latestInfo === rig.player.entity)
+    rig.player.clean()
+    #expect(rig.shown == "placeholder")
+    #expect(rig.state.latestInfo == nil)
+  }
+
+  @Test("an error is shown, also while it is tried again")
+  func failed() {
+    let rig = Rig()
+    rig.play("a")
+    rig.source.reply(.failure(Broken()))
+    #expect(rig.shown == "failed")
+    guard case .dataLoadFailed("https://e.com/a", _) = rig.state.latestError as? SVGAExPlayerError
+    else {
+      Issue.record("\(String(describing: rig.state.latestError))")
+      return
+    }
+    rig.play("a")
+    #expect(rig.shown == "failed and loading")
+    rig.source.reply(.success(MovieBytes().data))
+    #expect(rig.shown == "loaded")
+  }
+
+  @Test("stopped or cleaned while it loads, it is not loading for ever")
+  func stopped() {
+    let rig = Rig()
+    rig.play("a")
+    rig.player.stop()
+    #expect(rig.shown == "placeholder" && !rig.state.isLoading)
+    rig.play("b")
+    #expect(rig.shown == "initial loading")
+    rig.player.clean()
+    #expect(rig.shown == "placeholder" && !rig.state.isLoading)
+  }
+}
