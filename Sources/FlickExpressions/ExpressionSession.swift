@@ -43,6 +43,7 @@
         let give = method("give"), let isConstant = PropertyName("isConstant", in: world),
         let lastError = PropertyName("lastError", in: world)
       else { return nil }
+      world.limitCalls(to: ExpressionLimits.callSeconds)
       self.world = world
       self.session = session
       self.answer = answer

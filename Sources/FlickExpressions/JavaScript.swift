@@ -21,8 +21,13 @@
       self.core = core
       self.group = group
       self.context = context
+      limitCalls(to: ExpressionLimits.startSeconds)
+    }
+
+    /// Ends each call, from here on, that takes longer.
+    func limitCalls(to seconds: Double) {
       // SAFETY: the group is alive; without a callback the call is always ended.
-      core.contextGroupSetExecutionTimeLimit?(group, ExpressionLimits.callSeconds, nil, nil)
+      core.contextGroupSetExecutionTimeLimit?(group, seconds, nil, nil)
     }
 
     deinit {
