@@ -1,4 +1,4 @@
-package import FlyingFox
+import FlyingFox
 import FlyingSocks
 package import Foundation
 

@@ -25,7 +25,7 @@ package struct RemoteServer: Sendable {
     await server.appendRoute("GET /sound/animation.json") { request in
       let tag = #""flick-demo""#
       if request.headers[.ifNoneMatch] == tag {
-        return HTTPResponse(statusCode: .notModified, headers: [.eTag: tag])
+        return HTTPResponse(statusCode: .notModified, headers: Self.headers(tag), body: Data())
       }
       return HTTPResponse(statusCode: .ok, headers: Self.headers(tag), body: animation)
     }

@@ -57,7 +57,7 @@
   }
 
   /// Whom the screen calls, by an Objective-C name.
-  @MainActor final class DisplayLinkTarget: NSObject {
+  @MainActor final class DisplayLinkTarget {
     private let tick: @MainActor (Seconds) -> Void
 
     init(_ tick: @escaping @MainActor (Seconds) -> Void) { self.tick = tick }
