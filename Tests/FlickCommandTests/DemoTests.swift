@@ -15,7 +15,7 @@ struct DemoTests {
     let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     #expect(missing?.kind == .noInput)
     #expect(missing?.sentence.hasPrefix("\(preview): no such program.") == true)
-    FileManager.default.createFile(atPath: preview, contents: Data())
+    _ = FileManager.default.createFile(atPath: preview, contents: Data())
     #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)
     let found = try Demo.program(beside: flick)
