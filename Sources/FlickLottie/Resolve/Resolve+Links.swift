@@ -25,7 +25,7 @@ extension Resolver {
     for position in written.indices where written[position].matteMode != 0 {
       let layer = written[position]
       let place = layer.source["tt"] ?? layer.source
-      guard let mode = Self.matteModes[layer.matteMode] else {
+      guard let mode = MatteMode(written: layer.matteMode) else {
         findings.add(.matteMode, "\(layer.matteMode)", at: place)
         continue
       }
@@ -64,10 +64,6 @@ extension Resolver {
     }
   }
 
-  private static let matteModes: [Int: MatteMode] = [
-    1: .alpha, 2: .alphaInverted, 3: .luma, 4: .lumaInverted,
-  ]
-
   /// The members of a graph with one edge each whose edges, taken away, leave it without cycles.
   private static func cycleEnds(_ next: [Int?]) -> [Int] {
     enum State { case new, open, done }
@@ -86,6 +82,18 @@ extension Resolver {
       for member in chain { states[member] = .done }
     }
     return ends
+  }
+}
+
+extension MatteMode {
+  fileprivate init?(written: Int) {
+    switch written {
+    case 1: self = .alpha
+    case 2: self = .alphaInverted
+    case 3: self = .luma
+    case 4: self = .lumaInverted
+    default: return nil
+    }
   }
 }
 

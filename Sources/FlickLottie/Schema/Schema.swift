@@ -8,6 +8,9 @@ import FlickGeometry
 /// Reading forgives: what is missing takes its default, a number may stand in an array of one, a
 /// flag may be a number, and an object of the wrong form is left out with a diagnostic.
 ///
+/// Many optional members are spelled `Optional`: the short form would first set each to `nil`, and the
+/// initialiser then let go of that.
+///
 /// Initialisers borrow the JSON that they read (`__shared`): by themselves they would take it over, and
 /// each member of each object would be counted in and out.
 enum Schema {}

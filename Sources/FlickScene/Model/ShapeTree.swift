@@ -42,9 +42,8 @@ package struct ShapeTree: Sendable {
   /// - Parameter items: in file order, the first one on top.
   package init(_ items: [ShapeItem]) {
     for item in items { add(item) }
-    isBlending =
-      groups.indices.contains { groups[$0].blend.isBlending }
-      || styles.indices.contains { styles[$0].blend.isBlending }
+    for place in groups.indices where groups[place].blend.isBlending { isBlending = true }
+    for place in styles.indices where styles[place].blend.isBlending { isBlending = true }
   }
 
   private mutating func add(_ item: ShapeItem) {

@@ -10,7 +10,7 @@ extension Schema {
     var outPoint: Double?
     var startTime: Double
     var timeStretch: Double
-    var transform: Transform?
+    var transform: Optional<Transform>
     var isAutoOriented: Bool
     /// Whether it lies in space.
     var isThreeDimensional: Bool

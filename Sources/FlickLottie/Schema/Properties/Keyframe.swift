@@ -2,16 +2,16 @@ extension Schema {
   struct Keyframe<Held: Sendable> {
     var time: Double
     /// The value here. Absent in the last keyframe of files from before version 5.
-    var value: Held?
+    var value: Optional<Held>
     /// The value at the next keyframe, in files from before version 5.
-    var end: Held?
-    var easeOut: EasingHandle?
+    var end: Optional<Held>
+    var easeOut: Optional<EasingHandle>
     /// Of the same segment as `easeOut`, at its other end.
-    var easeIn: EasingHandle?
+    var easeIn: Optional<EasingHandle>
     var isHold: Bool
     /// Of a position's path to the next keyframe.
-    var tangentOut: Vector?
-    var tangentIn: Vector?
+    var tangentOut: Optional<Vector>
+    var tangentIn: Optional<Vector>
   }
 
   /// A control point of an easing curve, for each dimension or one for all.

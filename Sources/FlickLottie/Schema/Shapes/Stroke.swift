@@ -51,10 +51,9 @@ extension Schema {
 
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
-      kind = json["n"]?.string.flatMap { Self.kinds[$0] } ?? .dash
+      kind =
+        json["n"].map { $0.isString("g") ? .gap : $0.isString("o") ? .offset : .dash } ?? .dash
       length = Property(json["v"], &reading)
     }
-
-    private static let kinds: [String: Kind] = ["d": .dash, "g": .gap, "o": .offset]
   }
 }
