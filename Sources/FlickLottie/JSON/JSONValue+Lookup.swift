@@ -10,6 +10,20 @@ extension JSONValue {
   /// The same for a key that is told by a table.
   package func member(_ key: StaticString) -> JSONValue? { self[key] }
 
+  /// Whether the member is there and a string.
+  @inline(__always)
+  func hasString(_ key: StaticString) -> Bool {
+    let place = place(of: JSONKey(key), key)
+    return place >= 0 && JSONTape.isKind(.string, document.tape[place].header)
+  }
+
+  /// Whether this is an array whose first element is an object with this key.
+  @inline(__always)
+  func beginsWithObject(having key: StaticString) -> Bool {
+    isArray && count > 0
+      && JSONValue.place(of: JSONKey(key), key, in: index + 1, of: document) >= 0
+  }
+
   /// Whether this is the string `text`, without making a `String`.
   package func isString(_ text: StaticString) -> Bool {
     document.isKey(JSONKey(text), at: index)
@@ -19,9 +33,16 @@ extension JSONValue {
   /// Tape index of the member's value, or -1: a miss must not touch the reference count. What is known
   /// of the key at compile time decides which of the two searches is called.
   @inline(__always)
-  private func place(of key: JSONKey, _ text: StaticString) -> Int {
+  func place(of key: JSONKey, _ text: StaticString) -> Int {
+    Self.place(of: key, text, in: index, of: document)
+  }
+
+  @inline(__always)
+  private static func place(
+    of key: JSONKey, _ text: StaticString, in object: Int, of document: JSONDocument
+  ) -> Int {
     text.utf8CodeUnitCount <= JSONKey.packable
-      ? document.place(of: key, in: index) : document.place(of: key, in: index, text)
+      ? document.place(of: key, in: object) : document.place(of: key, in: object, text)
   }
 
   /// The element at `index`; nil past the end and where this is no array.

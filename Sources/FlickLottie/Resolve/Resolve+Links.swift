@@ -13,7 +13,7 @@ extension Resolver {
         findings.add(.unknownReference, at: source["parent"] ?? source)
       }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent }) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent ?? -1 }) {
       layers[position].parent = nil
       findings.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
     }
@@ -34,7 +34,7 @@ extension Resolver {
       layers[position].matte = source.map { Matte(mode: mode, source: $0) }
       if source == nil { findings.add(.unknownReference, at: layer.source["tp"] ?? place) }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source }) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source ?? -1 }) {
       layers[position].matte = nil
       findings.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
     }
@@ -64,21 +64,22 @@ extension Resolver {
     }
   }
 
-  /// The members of a graph with one edge each whose edges, taken away, leave it without cycles.
-  private static func cycleEnds(_ next: [Int?]) -> [Int] {
+  /// The members of a graph with at most one edge each, -1 for none, whose edges, taken away, leave it
+  /// without cycles.
+  private static func cycleEnds(_ next: [Int]) -> [Int] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
     var ends: [Int] = []
     var chain: [Int] = []
     for start in next.indices {
       chain.removeAll(keepingCapacity: true)
-      var place: Int? = start
-      while let here = place, states[here] == .new {
-        states[here] = .open
-        chain.append(here)
-        place = next[here]
+      var place = start
+      while place >= 0, states[place] == .new {
+        states[place] = .open
+        chain.append(place)
+        place = next[place]
       }
-      if let place, let last = chain.last, states[place] == .open { ends.append(last) }
+      if place >= 0, let last = chain.last, states[place] == .open { ends.append(last) }
       for member in chain { states[member] = .done }
     }
     return ends

@@ -111,15 +111,3 @@ extension Schema {
     }
   }
 }
-
-extension JSONValue {
-  /// The largest magnitude that is kept of a number: far beyond any picture, and small enough that
-  /// products of a few such numbers stay finite.
-  static let largestNumber = 1e9
-
-  /// A number, also as the first of an array, held within ±`largestNumber`.
-  var boundedNumber: Double? {
-    guard let number = number ?? (isArray ? self[0]?.number : nil) else { return nil }
-    return min(max(number, -Self.largestNumber), Self.largestNumber)
-  }
-}

@@ -26,7 +26,8 @@ struct Needs: Hashable, Sendable {
     stack.removeAll(keepingCapacity: true)
     // Pixels and masks in use at this place in the list, and the rows drawn at a time.
     var used = SIMD4(0, 0, rows, 0)
-    for o in list.operations {
+    for index in list.operations.indices {
+      let o = list.operations[index]
       switch o.kind {
       case .draw: continue
       case .end:

@@ -4,7 +4,7 @@ extension Schema {
   /// The root of a file.
   struct Animation {
     var source: JSONValue
-    var version: Version?
+    var version: Optional<Version>
     var name: String
     var generator: String
     var width: Double
@@ -15,7 +15,7 @@ extension Schema {
     var layers: [Layer]
     var assets: [Asset]
     var markers: [Marker]
-    var motionBlur: MotionBlur?
+    var motionBlur: Optional<MotionBlur>
     var fonts: [Font]
     var characters: [CharacterShape]
 
@@ -76,7 +76,7 @@ extension Schema {
     }
 
     private static func range(_ json: JSONValue) throws(ReadError) -> (Double, Double) {
-      let start = json["ip"]?.boundedNumber ?? 0
+      let start = json.boundedNumber("ip") ?? 0
       let (value, end) = try number(json, "op")
       guard end > start else {
         throw value.error(.outOfRange, "the animation ends before its first frame is over")

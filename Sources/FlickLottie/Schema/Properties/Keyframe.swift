@@ -25,8 +25,7 @@ extension Schema {
     }
 
     init?(_ json: __shared JSONValue) {
-      guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })
-      else { return nil }
+      guard let x = Vector(json, "x"), let y = Vector(json, "y") else { return nil }
       self.x = x
       self.y = y
     }
@@ -35,17 +34,17 @@ extension Schema {
 
 extension Schema.Keyframe where Held: Schema.Value {
   init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
-    guard let time = json["t"]?.boundedNumber else { return nil }
+    guard let time = json.boundedNumber("t") else { return nil }
     self.time = time
     value = json["s"].flatMap { Held($0, &reading) }
     end = json["e"].flatMap { Held($0, &reading) }
     easeOut = json["o"].flatMap(Schema.EasingHandle.init)
     easeIn = json["i"].flatMap(Schema.EasingHandle.init)
-    isHold = json["h"]?.flag ?? false
+    isHold = json.flag("h") ?? false
     if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
       (easeOut, easeIn) = reading.easing(named: name)
     }
-    tangentOut = json["to"].flatMap { Schema.Vector($0) }
-    tangentIn = json["ti"].flatMap { Schema.Vector($0) }
+    tangentOut = Schema.Vector(json, "to")
+    tangentIn = Schema.Vector(json, "ti")
   }
 }
