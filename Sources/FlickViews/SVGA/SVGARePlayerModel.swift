@@ -70,11 +70,13 @@ public import Foundation
   var pipeline: FramePipeline?
   /// Whether pictures that are still being drawn are wanted.
   var isCleared = true
-  /// Told of every frame that is to be seen; `nil` when nothing is any more.
-  var onDraw: (@MainActor (Int?) -> Void)?
-  var onObjectsCleared: (@MainActor () -> Void)?
   /// Told when ``isAttached`` has ended.
   var onDetached: (@MainActor () -> Void)?
+  /// Where pictures of addresses come from.
+  package var source = SVGASource.system
+  /// The loads whose pictures are wanted, by key.
+  var awaitedPictures: [String: Int] = [:]
+  var pictureLoads = 0
   private var entity: SVGAVideoEntity?
   private var pace = SVGAPace()
   private var ownSpeed = 1.0

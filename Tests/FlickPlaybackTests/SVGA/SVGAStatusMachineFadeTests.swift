@@ -133,4 +133,24 @@ struct SVGAStatusMachineFadeTests {
     rig.send(.failed(load: rig.machine.load ?? -1, .dataParse))
     #expect(rig.all() == ["drop", "show", "loading->idle", "dataParse 'b'"])
   }
+
+  @Test(
+    "gone at once for another source, if that is wanted, whether it fades else or not",
+    arguments: [false, true])
+  func hidesAtOnce(isAnimated: Bool) {
+    var rig = StatusRig.playing()
+    rig.machine.isAnimated = isAnimated
+    rig.machine.hidesAtOnceForAnother = true
+    rig.play("b")
+    #expect(
+      rig.all() == ["playing->idle", "hide", "idle->loading", "drop", "load b"])
+    rig.finishLoad("B")
+    #expect(
+      rig.all().suffix(3) == [
+        "jump 0 play", "loading->playing", isAnimated ? "show slowly" : "show",
+      ])
+    // A stop is none of that.
+    rig.send(.stop(.clearLayers, ticket: 0))
+    #expect(!rig.all().contains("hide"))
+  }
 }

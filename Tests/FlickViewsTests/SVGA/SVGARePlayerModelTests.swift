@@ -332,4 +332,39 @@ import Testing
     player.step(toFrame: 50, andPlay: true)
     #expect(sound.notes.last == "play 5.0")
   }
+
+  @Test("a drawing of one's own lies above its sprite and below the next one")
+  func drawingOrder() throws {
+    let player = player(
+      MovieBytes(squares: [
+        .init(key: "a", step: 0), .init(key: "b", color: [0, 1, 0], step: 0, top: 5),
+      ]))
+    let picture = try picture(blue)
+    player.setDrawing({ _, _ in picture }, forKey: "a")
+    #expect(try words(player)[2, 2] == blue && words(player)[2, 7] == 0xFF00_FF00)
+    player.setDrawing({ _, _ in picture }, forKey: "b")
+    #expect(try words(player)[2, 7] == blue)
+    player.setDrawing(nil, forKey: "a")
+    #expect(try words(player)[2, 2] == red && words(player)[2, 7] == blue)
+  }
+
+  @Test("a drawing is asked for once a frame, and may change what is put in while it is")
+  func drawingCalls() throws {
+    let player = player()
+    var frames: [Int] = []
+    let picture = try picture(blue)
+    player.setDrawing(
+      { [weak player] _, frame in
+        frames.append(frame)
+        if frame == 2 { player?.clearDynamicObjects() }
+        return picture
+      }, forKey: "walker")
+    player.setImage(picture, forKey: "nobody")
+    player.startAnimation()
+    for _ in 0..<3 { ticker.advance(by: 0.1) }
+    #expect(frames == [0, 0, 1, 2])
+    player.pauseAnimation()
+    player.step(toFrame: 1)
+    #expect(try words(player)[7, 2] == red)
+  }
 }
