@@ -1,3 +1,5 @@
+import FlickScene
+
 /// What movies have on the page `UNSUPPORTED.md`: made from the list of features itself.
 package enum SVGAUnsupported {
   /// A section in Markdown, a line for each feature.
