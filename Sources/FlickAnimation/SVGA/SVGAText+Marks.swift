@@ -52,7 +52,7 @@ struct SVGATextLines {
     options.size = text.size
   }
 
-  func lines() -> [TextLine] {
+  func lines() -> [FlickText.TextLine] {
     switch text.lineBreak {
     case .wordWrapping:
       var options = options
@@ -69,7 +69,7 @@ struct SVGATextLines {
     text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  private func set(_ string: some StringProtocol) -> [TextLine] {
+  private func set(_ string: some StringProtocol) -> [FlickText.TextLine] {
     setter.layout(String(string), options).lines
   }
 

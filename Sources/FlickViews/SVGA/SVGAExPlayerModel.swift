@@ -1,5 +1,5 @@
 import FlickPlayback
-import Foundation
+public import Foundation
 
 #if canImport(Combine)
   public import Combine

@@ -1,6 +1,6 @@
 import FlickImage
-package import FlickRaster
-package import Foundation
+import FlickRaster
+import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

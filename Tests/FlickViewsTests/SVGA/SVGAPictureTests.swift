@@ -6,6 +6,9 @@ import Testing
 #if canImport(CoreGraphics)
   import CoreGraphics
 #endif
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 #if canImport(UIKit)
   import UIKit
 #endif
