@@ -72,8 +72,8 @@ struct SVGATextTests {
 
   @Test("lines break within words where characters wrap")
   func characters() {
-    guard let path = outline("iiii WWWWWWWW", .charWrapping)?.path,
-      let words = outline("iiii WWWWWWWW", .wordWrapping)?.path
+    guard let path = outline("iiiiii WWWWW", .charWrapping)?.path,
+      let words = outline("iiiiii WWWWW", .wordWrapping)?.path
     else { return }
     let (bounds, ofWords) = (path.controlBounds, words.controlBounds)
     #expect(bounds.maxX <= box.width)

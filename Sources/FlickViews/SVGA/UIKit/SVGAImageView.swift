@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 
-  public import UIKit
+  import UIKit
 
   /// Plays an SVGA animation by its name, as an image view shows a picture by its own.
   ///

@@ -118,11 +118,11 @@
     /// moved, faded and bounded as it is. It is a picture of the layer: what changes in it between frames
     /// shows with the next.
     public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
-      let drawing = block.map { SVGALayerDrawing($0) }
+      guard let block else { return model.setDrawing(nil, forKey: key) }
+      let drawing = SVGALayerDrawing(block)
       model.setDrawing(
-        drawing.map { drawing in
-          { [weak self] in self?.model.picture(of: drawing, $0, $1) }
-        }, forKey: key)
+        { [weak self] state, frame in self?.model.picture(of: drawing, state, frame) },
+        forKey: key)
     }
 
     /// Hides the sprites of a key, or shows them again.
