@@ -37,9 +37,10 @@ extension ViewTests {
       }
     }
 
-    /// Loads, however long it takes.
+    /// Loads, however long it takes, up to a minute.
     private func wait(for isDone: () -> Bool) async {
-      for _ in 0..<2000 where !isDone() {
+      let end = Date(timeIntervalSinceNow: 60)
+      while !isDone(), Date() < end {
         await turn()
         await Task.yield()
       }
