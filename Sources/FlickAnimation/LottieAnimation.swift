@@ -146,7 +146,8 @@ public struct LottieAnimation: Sendable {
     document.scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
   }
 
-  /// The file's layers, assets and fonts, in its own words.
+  /// The file's layers, assets and fonts, in its own words. Read from the file's bytes when it is asked for,
+  /// which takes up to half the time that reading the animation took.
   public var outline: LottieOutline { document.outline }
 
   /// Everything in the file that is not drawn as After Effects would draw it.
@@ -159,7 +160,9 @@ public struct LottieAnimation: Sendable {
   public func failingExpressions() -> [Diagnostic] { document.failingExpressions() }
 
   /// The page of everything that is read and not drawn as After Effects draws it, in Markdown.
-  public static var unsupportedFeatures: String { UnsupportedPage.markdown }
+  public static var unsupportedFeatures: String {
+    UnsupportedPage.markdown + SVGAUnsupported.markdown
+  }
 
   /// A named time, or a stretch of time.
   public struct Marker: Hashable, Sendable {
