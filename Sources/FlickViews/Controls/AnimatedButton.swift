@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 
-  public import FlickAnimation
+  import FlickAnimation
   public import UIKit
 
   /// A button that is an animation, of which a part is played for what happens to it: all of it when it is tapped,

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 
-  public import FlickAnimation
+  import FlickAnimation
   public import UIKit
 
   /// A switch that is an animation: forward to on, backward to off, unless it is told other parts.

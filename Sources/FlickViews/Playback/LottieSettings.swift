@@ -1,5 +1,6 @@
 import FlickAnimation
 import FlickScene
+import Foundation
 
 /// What a view that is described anew again and again tells its player: values, each of which the player is told
 /// when it is another than before.
@@ -93,7 +94,7 @@ struct LottieSettings {
       player.configuration = configuration
     }
     if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
-    if let speed = new.speed, speed != before.speed { player.animationSpeed = speed }
+    if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
     if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
       player.backgroundBehavior = behavior
     }

@@ -3,7 +3,7 @@
   import Combine
   public import FlickAnimation
   public import SwiftUI
-  public import UIKit
+  import UIKit
 
   // What a ``LottieAnimationPlayer`` can do. A view of `init(lottie:)` or of a source is shown by one when it is
   // asked for any of it; a view of a model of your own is left to that, and one of a state machine to the machine.
