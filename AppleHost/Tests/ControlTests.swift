@@ -96,6 +96,8 @@ extension ViewTests {
       let stage = Stage(Screen(first: try halves(), second: try halves(marker: "m")))
       stage.settle()
       let view = try mounted(stage)
+      view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      view.layoutIfNeeded()
       await refresh(5, view)
       #expect(stage.settle().contains("Text(true)"))
       let frame = view.currentFrame
