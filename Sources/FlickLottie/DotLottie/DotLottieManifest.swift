@@ -32,6 +32,8 @@ public struct DotLottieManifest: Sendable {
     /// A colour behind it, as it is written: `#ff8000`.
     public var background: String?
     public var playback: DotLottiePlayback
+    /// What the file says of it.
+    package internal(set) var said: DotLottiePlayback.Said = []
 
     public init(id: String) {
       self.id = id
@@ -124,6 +126,7 @@ extension DotLottieManifest.Animation {
     themes = json["themes"]?.elements.compactMap(\.string) ?? []
     background = (json["background"] ?? json["themeColor"])?.string
     playback = DotLottiePlayback(json)
+    said = DotLottiePlayback.Said(json)
   }
 }
 
