@@ -11,9 +11,9 @@ demo: ## Build, draw every sample into out/, play one in the terminal, and show 
 test: ## Build and run all tests; check the demo's page, and on Linux what is meant for Apple's platforms
 	@Scripts/bootstrap browser
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
 	Scripts/check-page
 	Scripts/check-apple
+	swift test --skip-build --disable-xctest
 
 build: ## The programs `flick` and `flick-preview`, optimized
 	@Scripts/bootstrap

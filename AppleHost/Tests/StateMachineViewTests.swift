@@ -113,7 +113,7 @@ extension ViewTests {
       let own = Stage(LottieView(viewModel: model))
       own.settle()
       #expect(model.currentState == "up")
-      #expect(model.setInput("pressed", to: .boolean(true)))
+      #expect(model.setInput("pressed", to: true))
       #expect(model.currentState == "down")
       own.close()
     }

@@ -89,15 +89,20 @@ public struct LottieAnimation: Sendable {
   private init(
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
+    let bytes = try LottieFormat.unwrapped(bytes)
     switch LottieFormat.sniff(bytes) {
     case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
       try self.init(movie: bytes)
       try choice.checkForOneAnimation()
     case .dotLottie:
       try self.init(DotLottieArchive(bytes), choice, settings)
-    case .json, .unknown:
+    case .json:
       try self.init(json: bytes, settings)
       try choice.checkForOneAnimation()
+    case .unknown where bytes.isEmpty:
+      throw ReadError(.truncated, "there are no bytes")
+    case .unknown:
+      throw ReadError(.unknownFormat, "this is neither Lottie JSON nor dotLottie nor SVGA")
     }
   }
 

@@ -7,9 +7,17 @@ package enum Inflate {
     case raw
     /// With zlib's header and checksum (RFC 1950).
     case zlib
+    /// With gzip's header and checksum (RFC 1952).
+    case gzip
 
-    /// 15: the largest window; the sign tells zlib that there is no header.
-    var windowBits: Int32 { self == .raw ? -15 : 15 }
+    /// 15: the largest window; the sign tells zlib that there is no header, and 16 more that it is gzip's.
+    var windowBits: Int32 {
+      switch self {
+      case .raw: -15
+      case .zlib: 15
+      case .gzip: 15 + 16
+      }
+    }
   }
 
   /// Refuses streams that do not end, break the format, or give more than `limit` bytes.

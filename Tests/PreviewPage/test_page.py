@@ -241,7 +241,8 @@ class PageTest(unittest.TestCase):
             [PREVIEW, "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
         self.assertEqual(done.stdout.count(".png"), 2)
         for slot in ("local", "remote"):
-            self.assertEqual(Image.open(os.path.join(folder, f"demo-{slot}.png")).size, (786, 500))
+            with Image.open(os.path.join(folder, f"demo-{slot}.png")) as still:
+                self.assertEqual(still.size, (786, 500))
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ extension Conversion {
   package static func json(
     _ source: Source, files: Files = .inline
   ) throws(ReadError) -> Conversion {
-    let bytes = try LocalFile.read(source.path)
+    let bytes = try LottieFormat.unwrapped(LocalFile.read(source.path))
     if SVGAReader.isMovie(bytes) {
       try source.checkForOneAnimation()
       return try lottie(ofMovie: bytes)
@@ -80,7 +80,7 @@ extension Conversion {
   package static func dotLottie(
     _ source: Source, id: String, generator: String, files: Files = .pack
   ) throws(ReadError) -> Conversion {
-    var bytes = try LocalFile.read(source.path)
+    var bytes = try LottieFormat.unwrapped(LocalFile.read(source.path))
     var inexact: [String] = []
     if SVGAReader.isMovie(bytes) {
       let movie = try lottie(ofMovie: bytes)

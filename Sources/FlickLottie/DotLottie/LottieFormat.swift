@@ -1,3 +1,5 @@
+package import FlickArchive
+
 /// What a file is, by its first bytes; names and media types are not trusted.
 package enum LottieFormat: Hashable, Sendable {
   case json
@@ -17,6 +19,15 @@ package enum LottieFormat: Hashable, Sendable {
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .unknown
+  }
+
+  /// What a stream of gzip holds (RFC 1952), which is how stickers (`.tgs`) and some servers send JSON; other bytes
+  /// as they are.
+  package static func unwrapped(
+    _ bytes: [UInt8], limit: Int = JSONLimits.default.bytes
+  ) throws(ReadError) -> [UInt8] {
+    guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return bytes }
+    return try Inflate.bytes(bytes[...], .gzip, limit: limit)
   }
 
   /// RFC 1950: deflate, a window of at most 32 KB, and a check modulo 31.

@@ -5,6 +5,16 @@ public enum StateMachineValue: Hashable, Sendable {
   case boolean(Bool)
 }
 
+/// So that values are given as they are written: `model.setInput("rating", to: 4)`.
+extension StateMachineValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
+{
+  public init(floatLiteral value: Double) { self = .numeric(value) }
+  public init(integerLiteral value: Int) { self = .numeric(Double(value)) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
 /// An input: a variable of the machine, or an event that can be fired.
 package struct MachineInput: Hashable, Sendable {
   package var name: String
