@@ -43,10 +43,9 @@ struct DemoProjectTests {
   }
 
   @Test("the package that it names is this one")
-  func package() {
-    let manifest = Self.folder.appendingPathComponent("../../Package.swift").standardizedFileURL
-    #expect(manifest == Package.root.appendingPathComponent("Package.swift").standardizedFileURL)
-    #expect(FileManager.default.fileExists(atPath: manifest.path))
+  func package() throws {
+    let manifest = Self.folder.appendingPathComponent("../../Package.swift")
+    #expect(try String(contentsOf: manifest, encoding: .utf8).contains("name: \"Flick\""))
   }
 
   private func source(_ name: String) throws -> String {

@@ -9,11 +9,10 @@ package struct PlaybackWishes: Hashable, Sendable {
   /// `nil` where the archive says nothing.
   init?(_ archive: DotLottieArchive, _ choice: DotLottieChoice) {
     let id = choice.animation ?? archive.activeAnimationID
-    guard let entry = archive.manifest.animations.first(where: { $0.id == id }),
-      !entry.said.isEmpty
+    said = archive.manifest.said(of: id)
+    guard !said.isEmpty, let entry = archive.manifest.animations.first(where: { $0.id == id })
     else { return nil }
     playback = entry.playback
-    said = entry.said
   }
 }
 

@@ -25,19 +25,23 @@ struct LoaderLoadingTests {
   @Test("its limits hold for animations")
   func animationLimits() async throws {
     let hungUp = Gate()
-    let url = try promising(hungUp).url("/a")
+    let server = try promising(hungUp)
+    let url = try server.url("/a")
     #expect(await LottieAnimation.loadedFrom(url: url, animationCache: nil) == nil)
     await hungUp.opened()
+    #expect(server.requests.count == 1)
   }
 
   @Test("its limits hold for dotLottie files, and its errors are told")
   func fileLimits() async throws {
     let hungUp = Gate()
-    let url = try promising(hungUp).url("/a")
+    let server = try promising(hungUp)
+    let url = try server.url("/a")
     await #expect(throws: LottieLoadError.tooLarge(limit: 64 << 20)) {
       try await DotLottieFile.loadedFrom(url: url, dotLottieCache: nil)
     }
     await hungUp.opened()
+    #expect(server.requests.count == 1)
   }
 
   @Test("what came is kept in the cache that was given, and told on the main thread")
@@ -72,6 +76,7 @@ struct LoaderLoadingTests {
       }
     }
     #expect(throws: ReadError.self) { try result.get() }
+    #expect(server.requests.count == 2)
   }
 
   @Test("who is called back may cancel: nothing comes, and the server is hung up on")
@@ -87,7 +92,7 @@ struct LoaderLoadingTests {
     try #require(task).cancel()
     await hungUp.opened()
     while told.values.isEmpty { await Task.yield() }
-    #expect(told.values == [true])
+    #expect(told.values == [true] && server.requests.count == 1)
   }
 
   @Test("caches of animations and files are emptied when the system is short of memory")
