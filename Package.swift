@@ -196,7 +196,8 @@ let package = Package(
     tests(
       "FlickPreviewTests",
       on: [
-        "FlickPreview", "FlickPlayback", .product(name: "FlyingFox", package: "FlyingFox"),
+        "FlickPreview", "FlickPlayback", "FlickViews",
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(

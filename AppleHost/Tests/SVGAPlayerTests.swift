@@ -37,9 +37,10 @@ extension ViewTests {
       }
     }
 
-    /// Loads, however long it takes.
+    /// Loads, however long it takes, up to a minute.
     private func wait(for isDone: () -> Bool) async {
-      for _ in 0..<2000 where !isDone() {
+      let end = Date(timeIntervalSinceNow: 60)
+      while !isDone(), Date() < end {
         await turn()
         await Task.yield()
       }
@@ -124,7 +125,7 @@ extension ViewTests {
       player.removeFromSuperview()
     }
 
-    @Test("a block of one's own is given a layer that lies where its sprite is, for every frame")
+    @Test("a block of one's own is given a layer as large as its sprite, for every frame")
     func drawingBlock() async throws {
       let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
       let host = window()
@@ -138,22 +139,80 @@ extension ViewTests {
           calls.append($1)
         }, forKey: "walker")
       player.step(toFrame: 2)
-      #expect(calls == [2])
+      #expect(calls == [0, 2])
       let drawn = try #require(layer)
-      #expect(drawn.bounds.size == CGSize(width: 10, height: 10) && drawn.opacity == 1)
-      // Twice as large as the animation.
-      #expect(drawn.affineTransform() == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 20, ty: 0))
-      #expect(!drawn.isHidden)
+      #expect(drawn.bounds.size == CGSize(width: 10, height: 10) && drawn.renderCount == 2)
+      // Twice as large as the animation, on a screen of two pixels a point.
+      #expect(drawn.contentsScale == 4)
+      // What the stand-in draws is black.
+      #expect(try word(player, 25, 5) == 0xFF00_0000 && word(player, 45, 5) == 0)
       player.setHidden(true, forKey: "walker")
       player.step(toFrame: 3)
-      #expect(calls == [2] && drawn.isHidden)
+      #expect(calls == [0, 2])
       player.setHidden(false, forKey: "walker")
       player.stopAnimation(.clearLayers)
-      #expect(drawn.isHidden)
       player.step(toFrame: 0)
-      #expect(!drawn.isHidden && drawn.superlayer != nil)
+      #expect(calls == [0, 2, 0])
       player.clearDynamicObjects()
-      #expect(drawn.superlayer == nil)
+      player.step(toFrame: 1)
+      #expect(calls == [0, 2, 0] && drawn.renderCount == 3)
+      player.removeFromSuperview()
+    }
+
+    /// A pixel of what a player shows, by the point that it lies at.
+    private func word(_ player: SVGAView, _ x: Int, _ y: Int) throws -> UInt32 {
+      let image = try #require(try imageView(player).image?.cgImage)
+      let bitmap = try #require(systemBitmap(image))
+      return bitmap.pixels[y * 2 * bitmap.width + x * 2]
+    }
+
+    @Test("what it draws lies above its sprite and below the next one")
+    func drawingBlockOrder() async throws {
+      let player = SVGARePlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(player)
+      player.videoItem = await entity(
+        MovieBytes(squares: [
+          .init(key: "below", step: 0), .init(key: "above", color: [0, 0, 1], step: 0, top: 5),
+        ]))
+      player.setDrawingBlock({ _, _ in }, forKey: "below")
+      #expect(try word(player, 2, 2) == 0xFF00_0000 && word(player, 2, 7) == 0xFFFF_0000)
+      player.setDrawingBlock({ _, _ in }, forKey: "above")
+      #expect(try word(player, 2, 7) == 0xFF00_0000)
+      player.setDrawingBlock(nil, forKey: "below")
+      #expect(try word(player, 2, 2) == 0xFF00_00FF)
+      player.removeFromSuperview()
+    }
+
+    @Test("a player by name loads, and plays when it has a superview")
+    func playsByName() async throws {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("flick-\(UUID().uuidString).svga")
+      try Data(MovieBytes().file).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      view.imageName = file.path
+      await wait { view.videoItem != nil }
+      #expect(view.videoItem != nil && !view.model.isAnimating)
+      let host = window()
+      host.addSubview(view)
+      #expect(view.model.isAnimating)
+      view.removeFromSuperview()
+    }
+
+    @Test("fading takes as long as it is told to")
+    func durations() async throws {
+      let (controller, host) = controller()
+      let player = controller.player
+      player.isHidesWhenStopped = true
+      (player.showDuration, player.hideDuration) = (0.5, 0.75)
+      controller.show(try #require(await entity()))
+      #expect(UIView.running.last?.seconds == 0.5)
+      player.stop()
+      #expect(UIView.running.last?.seconds == 0.75)
+      UIView.finishAnimations()
+      #expect(player.debugInfo.hasSuffix(": stopped, frame 0 of 0...4, 0 of endless loops"))
+      host.rootViewController = nil
       player.removeFromSuperview()
     }
 

@@ -161,7 +161,9 @@ public struct LottieAnimation: Sendable {
   public func failingExpressions() -> [Diagnostic] { document.failingExpressions() }
 
   /// The page of everything that is read and not drawn as After Effects draws it, in Markdown.
-  public static var unsupportedFeatures: String { UnsupportedPage.markdown }
+  public static var unsupportedFeatures: String {
+    UnsupportedPage.markdown + SVGAUnsupported.markdown
+  }
 
   /// A named time, or a stretch of time.
   public struct Marker: Hashable, Sendable {

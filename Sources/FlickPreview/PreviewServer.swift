@@ -10,6 +10,8 @@ package struct PreviewServer: Sendable {
     package var port: UInt16 = 0
     /// A file of the demo's own, or any other.
     package var localFile = "Sample Animation.lottie"
+    /// What the page of SVGA plays: a file of the demo's own, or any other.
+    package var svgaFile = "metronome.svga"
     /// Seconds that the slow server takes to answer.
     package var delay = 4.0
 
@@ -55,6 +57,7 @@ package struct PreviewServer: Sendable {
       guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
       return try await screens.handleRequest(request)
     }
+    try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
   }
 
   /// Serves until it is cancelled.
@@ -102,11 +105,11 @@ package struct PreviewServer: Sendable {
     return stills
   }
 
-  private static let headers: HTTPHeaders = [
+  static let headers: HTTPHeaders = [
     .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
     HTTPHeader("Content-Security-Policy"):
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
-      + "connect-src 'self'; img-src 'self' blob: data:",
+      + "connect-src 'self'; img-src 'self' blob: data:; media-src blob:",
   ]
 
   /// Pages of strangers can make a browser ask a server of this machine, under a name of theirs: only

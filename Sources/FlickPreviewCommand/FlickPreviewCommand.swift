@@ -32,6 +32,9 @@ struct FlickPreviewCommand: AsyncParsableCommand {
   @Option(help: "The local animation, instead of the demo's own.")
   var local: String?
 
+  @Option(help: "The SVGA animation of the page /svga, instead of the demo's own.")
+  var svga: String?
+
   @Option(help: "Seconds that the slow server takes to answer.")
   var delay = 4.0
 
@@ -49,6 +52,7 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     var options = PreviewServer.Options()
     options.port = port
     options.delay = delay
+    if let svga { options.svgaFile = URL(fileURLWithPath: svga).path }
     if let local { options.localFile = URL(fileURLWithPath: local).path }
     let server = try await PreviewServer(options)
     if serve || isatty(1) == 1 {

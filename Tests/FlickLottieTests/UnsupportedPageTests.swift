@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import FlickLottie
@@ -14,14 +13,5 @@ struct UnsupportedPageTests {
       // A sentence: what is seen instead.
       #expect(own[0].contains(": ") && own[0].hasSuffix("."))
     }
-  }
-
-  @Test("the file is the page: run `make unsupported` where it is not")
-  func fresh() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let file = try String(
-      contentsOf: root.appendingPathComponent("UNSUPPORTED.md"), encoding: .utf8)
-    #expect(file == UnsupportedPage.markdown)
   }
 }

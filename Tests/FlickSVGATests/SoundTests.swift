@@ -42,6 +42,17 @@ struct SoundTests {
     #expect(document.pictures.map(\.key) == ["t"])
   }
 
+  @Test("what a sound is asked for is one whatever its format, unless it is a picture")
+  func formats() throws {
+    let wave = Array("RIFF....WAVEfmt ".utf8)
+    let document = try read(
+      movie(
+        images: ["w": wave, "o": Array("OggS".utf8), "p": png(2, 2), "q": wave],
+        audios: [audio("w", 0, 4), audio("o", 0, 4), audio("p", 0, 4)], sprite("p", frame())))
+    #expect(document.audios.map { $0.bytes?.count } == [wave.count, 4, nil])
+    #expect(document.pictures.map(\.key) == ["p", "q"])
+  }
+
   @Test("a sound that is missing or that has no length is told")
   func missing() throws {
     let document = try read(movie(audios: [audio("s", 0, 4), audio("t", 4, 4)]))

@@ -12,6 +12,14 @@ open class AVAudioPlayer: NSObject {
     get { 0 }
     set {}
   }
+  open var enableRate: Bool {
+    get { false }
+    set {}
+  }
+  open var rate: Float {
+    get { 1 }
+    set {}
+  }
   open var volume: Float {
     get { 1 }
     set {}

@@ -61,6 +61,12 @@ open class CALayer: NSObject {
   open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
   open func affineTransform() -> CGAffineTransform { transform }
   open func removeAllAnimations() {}
+  /// How often it, or what it lies in, was drawn. Nothing comes of it.
+  open private(set) var renderCount = 0
+  open func render(in context: CGContext) {
+    renderCount += 1
+    for layer in sublayers ?? [] { layer.render(in: context) }
+  }
 }
 
 open class CATransaction: NSObject {

@@ -37,7 +37,10 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = 1
   open var opaque = false
 }
-open class UIGraphicsImageRendererContext: NSObject {}
+open class UIGraphicsImageRendererContext: NSObject {
+  public let cgContext: CGContext
+  init(_ cgContext: CGContext) { self.cgContext = cgContext }
+}
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
   private let format: UIGraphicsImageRendererFormat
@@ -46,11 +49,16 @@ open class UIGraphicsImageRenderer: NSObject {
   }
   /// Black all over.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    actions(UIGraphicsImageRendererContext())
     let (width, height) = (Int(size.width * format.scale), Int(size.height * format.scale))
     let pixels = [[UInt8]](repeating: [0, 0, 0, 255], count: width * height)
     guard let provider = CGDataProvider(data: Data(pixels.joined()) as CFData),
       let space = CGColorSpace(name: CGColorSpace.sRGB),
+      let context = CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: space, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    else { return UIImage() }
+    actions(UIGraphicsImageRendererContext(context))
+    guard
       let image = CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
         bytesPerRow: width * 4, space: space,

@@ -22,7 +22,7 @@ public enum SVGAConversion {
   }
 
   /// A file of either version as Lottie JSON, its pictures and sounds inside. Every frame is held until the
-  /// next. Clip paths of several contours become masks that let through what any of them does.
+  /// next. Clip paths become masks, their holes included.
   ///
   /// - Throws: ``ReadError`` when it is no SVGA file, or one that cannot be played.
   public static func lottie(of data: Data) throws(ReadError) -> Data {

@@ -73,7 +73,7 @@ struct Convert: ParsableCommand {
     }
     for name in conversion.inexact {
       Output.standardError.print(
-        "flick: what bounds \(printable(name)) has several contours; masks join them.")
+        "flick: what bounds \(printable(name)) has too many contours; masks join them.")
     }
   }
 

@@ -74,6 +74,9 @@ extension SpriteWriter {
 
   /// A mask for each contour of each clip path, which is there for as long as the path is. Where there is
   /// none, one lets everything through.
+  ///
+  /// Contours are taken apart so that none crosses another (``clip(_:of:)``): those around what is seen add
+  /// it, and those around holes take them away, the larger ones first, as masks lie in each other.
   private mutating func masks(_ states: [State], of name: String) -> [String] {
     guard states.contains(where: { $0.isSeen && $0.run.clip >= 0 }) else { return [] }
     var keys: [ClipKey?] = []
@@ -84,18 +87,35 @@ extension SpriteWriter {
     return keys.flatMap { key -> [String] in
       let opacity = HeldProperty(
         states.filter(\.isSeen).map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
-      var contours = [BezierText.everything]
-      if let key {
-        var path = Path()
-        path.append(table.outlines[key.outline], key.toLayer)
-        contours = BezierText.contours(path, areClosed: true)
-        if contours.count > 1 { note(name) }
-        if contours.isEmpty { contours = [BezierText.nothing] }
-      }
+      var contours = [BezierText.Area(text: BezierText.everything, size: 1)]
+      if let key { contours = clip(key, of: name) }
       return contours.map {
-        "{\"mode\":\"a\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0)},\"x\":{\"a\":0,\"k\":0}}"
+        let mode = $0.size < 0 ? "s" : "a"
+        return
+          "{\"mode\":\"\(mode)\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0.text)},\"x\":{\"a\":0,\"k\":0}}"
       }
     }
+  }
+
+  /// The contours of a clip path, those of holes with a size below 0. One by itself stays as it is written.
+  private mutating func clip(_ key: ClipKey, of name: String) -> [BezierText.Area] {
+    var path = Path()
+    path.append(table.outlines[key.outline], key.toLayer)
+    var areas = BezierText.areas(path)
+    if areas.count > 1, let apart = apart(path) {
+      return BezierText.areas(apart).sorted { abs($0.size) > abs($1.size) }
+    }
+    if areas.count > 1 { note(name) }
+    if areas.isEmpty { areas = [BezierText.Area(text: BezierText.nothing, size: 1)] }
+    for index in areas.indices { areas[index].size = 1 }
+    return areas
+  }
+
+  private mutating func apart(_ path: Path) -> Path? {
+    combiner.removeAll()
+    combiner.add(path)
+    var apart = Path()
+    return combiner.combine(.union, into: &apart) && !apart.isEmpty ? apart : nil
   }
 }
 

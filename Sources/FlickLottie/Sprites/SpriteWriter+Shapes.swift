@@ -74,9 +74,21 @@ enum BezierText {
   static let nothing =
     "{\"c\":true,\"v\":[[0,0],[0,0],[0,0]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
 
-  /// - Parameter areClosed: whether all are, as masks have to be.
-  static func contours(_ path: Path, areClosed: Bool = false) -> [String] {
-    var contours: [String] = []
+  static func contours(_ path: Path) -> [String] { contours(path, areClosed: false).map(\.text) }
+
+  /// A closed contour, and what it encloses: below 0 where it goes against the clock.
+  struct Area {
+    var text: String
+    var size: Double
+  }
+
+  /// Closed, as masks have to be.
+  static func areas(_ path: Path) -> [Area] {
+    contours(path, areClosed: true).map { Area(text: $0.text, size: $0.area) }
+  }
+
+  private static func contours(_ path: Path, areClosed: Bool) -> [Contour] {
+    var contours: [Contour] = []
     var open: Contour?
     var next = 0
     func point() -> Point {
@@ -86,17 +98,17 @@ enum BezierText {
     for verb in path.verbs {
       switch verb {
       case .move:
-        if let open, open.vertices.count > 1 { contours.append(open.text) }
+        if let open, open.vertices.count > 1 { contours.append(open) }
         open = Contour(point(), isClosed: areClosed)
       case .line: open?.line(to: point())
       case .cubic: open?.cubic(point(), point(), to: point())
       case .close:
         open?.isClosed = true
-        if let open { contours.append(open.text) }
+        if let open { contours.append(open) }
         open = nil
       }
     }
-    if let open, open.vertices.count > 1 { contours.append(open.text) }
+    if let open, open.vertices.count > 1 { contours.append(open) }
     return contours
   }
 
@@ -122,6 +134,18 @@ enum BezierText {
       if let last = vertices.last { outward[outward.count - 1] = c1 - last }
       line(to: p)
       inward[inward.count - 1] = c2 - p
+    }
+
+    /// By Green's theorem, exactly for cubics: half the integral of x dy − y dx, in Bernstein's form.
+    var area: Double {
+      vertices.indices.reduce(0) { sum, index in
+        let next = index + 1 < vertices.count ? index + 1 : 0
+        let (a, d) = (vertices[index], vertices[next])
+        let (b, c) = (a + outward[index], d + inward[next])
+        func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - p.y * q.x }
+        let near = 6 * cross(a, b) + 3 * cross(a, c) + cross(a, d)
+        return sum + (near + 3 * cross(b, c) + 3 * cross(b, d) + 6 * cross(c, d)) / 20
+      }
     }
 
     var text: String {

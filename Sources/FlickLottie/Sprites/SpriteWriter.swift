@@ -5,13 +5,16 @@ package import FlickScene
 /// Writes a scene of sprites as Lottie JSON. Each frame of it is held until the next, as sprites are.
 ///
 /// A sprite becomes an image layer, a shape layer, or a composition of both; what bounds several of them
-/// together becomes a composition, too. Only clip paths of several contours say more than masks can.
+/// together becomes a composition, too. Clip paths whose contours are too many to be taken apart become masks
+/// that let through what any of them does.
 package struct SpriteWriter {
   let scene: Scene
   let table: SpriteTable
   private let files: [SpriteFile]
   /// Compositions of sprites with outlines and a picture, by the sprite.
   var pairs: [Int] = []
+  /// Takes the contours of clip paths apart.
+  var combiner = PathCombiner()
   /// Names of what is drawn otherwise than the scene says.
   package private(set) var inexact: [String] = []
 

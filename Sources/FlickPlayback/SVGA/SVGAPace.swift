@@ -14,6 +14,14 @@ package struct SVGAPace: Hashable, Sendable {
     self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 0
   }
 
+  /// Frames come at another rate from now on; the part of one that has passed stays passed.
+  package mutating func change(at now: Seconds, framesPerSecond: Double) {
+    let passed = (now - origin) * self.framesPerSecond - told
+    begin(at: now, framesPerSecond: framesPerSecond)
+    guard passed > 0, self.framesPerSecond > 0 else { return }
+    origin -= min(passed, 1) / self.framesPerSecond
+  }
+
   /// Frames that became due since this was last asked, at most a quarter of a second's: what stood still
   /// for longer goes on from where it is.
   package mutating func due(at now: Seconds) -> Int {

@@ -1,7 +1,8 @@
 /// Which sounds of an SVGA animation are heard when, as a pure value.
 ///
 /// A sound is heard from its first frame up to, not including, its last. Sounds are heard in step with
-/// the picture: after a jump into the middle of one, from there. Playing backwards is silent.
+/// the picture: after a jump into the middle of one, from there; when frames go faster or slower, so do
+/// they, and those that cannot are not heard. Playing backwards is silent.
 package struct SVGASoundMachine: Hashable, Sendable {
   package struct Track: Hashable, Sendable {
     package var startFrame: Int
@@ -10,6 +11,8 @@ package struct SVGASoundMachine: Hashable, Sendable {
     package var startTime: Seconds
     /// How long the sound is; 0 when nobody knows.
     package var totalTime: Seconds
+    /// The speeds at which whatever plays it can.
+    package var speeds: ClosedRange<Double> = 1...1
 
     package init(startFrame: Int, endFrame: Int, startTime: Seconds = 0, totalTime: Seconds = 0) {
       self.startFrame = startFrame
@@ -20,12 +23,15 @@ package struct SVGASoundMachine: Hashable, Sendable {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// The track, and where in its sound, in seconds.
-    case play(track: Int, from: Seconds)
+    /// The track, where in its sound, and how many of its seconds pass in one.
+    case play(track: Int, from: Seconds, speed: Double = 1)
+    /// Of a track that is heard, from here on.
+    case setSpeed(track: Int, Double)
     case stop(track: Int)
   }
 
   package let tracks: [Track]
+  package private(set) var speed = 1.0
   private let framesPerSecond: Double
   private var isHeard: [Bool]
   private var lastFrame: Int?
@@ -42,7 +48,8 @@ package struct SVGASoundMachine: Hashable, Sendable {
     if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { silence(&effects) }
     lastFrame = frame
     for (index, track) in tracks.enumerated() where index < isHeard.count {
-      let isDue = track.startFrame <= frame && frame < track.endFrame
+      let isDue =
+        track.startFrame <= frame && frame < track.endFrame && track.speeds.contains(speed)
       if isHeard[index], !isDue {
         isHeard[index] = false
         effects.append(.stop(track: index))
@@ -51,7 +58,22 @@ package struct SVGASoundMachine: Hashable, Sendable {
         let place = track.startTime + passed / framesPerSecond
         guard track.totalTime == 0 || place < track.totalTime else { continue }
         isHeard[index] = true
-        effects.append(.play(track: index, from: place))
+        effects.append(.play(track: index, from: place, speed: speed))
+      }
+    }
+  }
+
+  /// Frames go so many times as fast. What cannot keep step is heard again from the first frame at which
+  /// it can.
+  package mutating func setSpeed(_ speed: Double, _ effects: inout [Effect]) {
+    guard speed != self.speed else { return }
+    self.speed = speed
+    for index in isHeard.indices where isHeard[index] {
+      if tracks[index].speeds.contains(speed) {
+        effects.append(.setSpeed(track: index, speed))
+      } else {
+        isHeard[index] = false
+        effects.append(.stop(track: index))
       }
     }
   }

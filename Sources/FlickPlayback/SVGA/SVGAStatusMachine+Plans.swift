@@ -128,8 +128,10 @@ extension SVGAStatusMachine {
 
   /// One animation gives way to another: gradually, if that is wanted at all. While idle there is none.
   private var vanishForAnother: [Step] {
-    guard status != .idle, isAnimated || hidesWhenStopped else { return [] }
-    return [.vanish(isFaded: isAnimated, isBinding: false)]
+    guard status != .idle, isAnimated || hidesWhenStopped || hidesAtOnceForAnother else {
+      return []
+    }
+    return [.vanish(isFaded: isAnimated && !hidesAtOnceForAnother, isBinding: false)]
   }
 
   private mutating func playFailed(_ error: SVGAFrameMachine.PlayError) {

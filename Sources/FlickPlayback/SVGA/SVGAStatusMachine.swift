@@ -30,6 +30,8 @@ package struct SVGAStatusMachine: Hashable, Sendable {
   /// Whether it is not seen while stopped.
   package private(set) var hidesWhenStopped = false
   package var resetsLoopCountWhenStopped = true
+  /// Whether what gives way to another animation is gone at once, however else it comes and goes.
+  package var hidesAtOnceForAnother = false
 
   package private(set) var status = Status.idle
   /// What is played, or empty.

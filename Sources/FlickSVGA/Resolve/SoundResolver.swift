@@ -1,3 +1,4 @@
+import FlickImage
 import FlickScene
 
 #if canImport(FoundationEssentials)
@@ -18,15 +19,18 @@ struct SoundResolver {
     }
   }
 
-  /// Whether these bytes are the sound that lies under `key`: MP3, which begins with a tag or, though the
-  /// players of the format pass over that, with a frame, when a sound of that name is asked for.
+  /// Whether these bytes are the sound that lies under `key`: MP3 that begins with a tag, which is all that
+  /// the players of the format know; and what is no picture, when a sound of that name is asked for.
   mutating func take(_ bytes: Data, key: String) -> Bool {
     let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
-    let isFrame = bytes.count > 1 && bytes.first == 0xFF && (bytes.dropFirst().first ?? 0) >= 0xE0
     let places = audios.indices.filter { audios[$0].key == key }
-    guard isTagged || isFrame && !places.isEmpty else { return false }
+    guard isTagged || !places.isEmpty && !Self.isPicture(bytes) else { return false }
     for place in places { audios[place].bytes = [UInt8](bytes) }
     return true
+  }
+
+  private static func isPicture(_ bytes: Data) -> Bool {
+    (try? ImageDecoder.size(of: [UInt8](bytes))) != nil
   }
 
   func add(to scene: inout Scene, _ findings: inout SVGAFindings) {

@@ -2,6 +2,9 @@ import FlickArchive
 
 /// Walks through JSON (RFC 8259) from front to back and keeps nothing of it: files of the first version
 /// write every number of every frame, and are turned into messages frame by frame.
+///
+/// The other format's parser is not used: it lies in a room that this one does not look into, and holds the
+/// whole text on a tape, where here a frame at a time is enough.
 struct SpecScanner {
   private let bytes: [UInt8]
   private var at = 0

@@ -103,6 +103,10 @@ struct SpriteEvaluator {
       sink.image(bitmap, transform: place.then(transform), opacity: 1, blend: .normal)
     case .outline(let path, let rule, let color):
       sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
+    case .clippedOutline(let path, let rule, let color, let box):
+      sink.pushClip(box, transform: transform)
+      sink.fill(path, rule: rule, transform: transform, paint: .solid(color), blend: .normal)
+      sink.popClip()
     }
   }
 }

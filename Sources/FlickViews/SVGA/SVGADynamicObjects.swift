@@ -20,7 +20,7 @@ public struct SVGASpriteState: Equatable, Sendable {
 
 /// Draws something into a sprite's box: called with where the sprite is and the frame, whenever a frame is
 /// shown and the sprite is not hidden; the picture that it returns is stretched over the box, on top of
-/// what the sprite shows.
+/// what the sprite shows and below the sprites after it, and moves, fades and is bounded with it.
 public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
 
 /// What a host has put in the place of parts of an animation, by the keys of its sprites.
@@ -29,6 +29,8 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
   var texts: [String: SVGATextContent] = [:]
   var hidden: [String: Bool] = [:]
   var drawings: [String: SVGADrawing] = [:]
+  /// What drawings have made of the frame that is shown, by the positions of sprites.
+  private var drawn: [Int: SpriteMark] = [:]
 
   /// Whether it is another one for every frame.
   var isMoving: Bool { !drawings.isEmpty }
@@ -38,12 +40,36 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
   }
 
   /// What is to be drawn otherwise, sprite by sprite; empty where nothing is.
-  func changes(_ table: SpriteTable?, frame: Int) -> [SpriteChange?] {
-    guard let table, !isEmpty else { return [] }
-    return table.sprites.map { change($0, table, frame: frame) }
+  func changes(_ table: SpriteTable) -> [SpriteChange?] {
+    guard !isEmpty else { return [] }
+    return table.sprites.enumerated().map { change($1, at: $0, table) }
   }
 
-  private func change(_ sprite: Sprite, _ table: SpriteTable, frame: Int) -> SpriteChange? {
+  /// What drawings make of a frame, by the positions of sprites: each is called once for every sprite of its
+  /// key that is not hidden. Who is called may change what is here, so it is taken afterwards.
+  ///
+  /// - Parameter key: of the only sprites that are asked for; `nil` for all.
+  func drawings(of table: SpriteTable, frame: Int, onlyKey key: String?) -> [Int: SpriteMark] {
+    var marks: [Int: SpriteMark] = [:]
+    for (index, sprite) in table.sprites.enumerated() where key == nil || sprite.name == key {
+      guard let drawing = drawings[sprite.name], hidden[sprite.name] != true,
+        let run = table.run(of: sprite, at: Double(frame)),
+        let bitmap = bitmap(drawing(SVGASpriteState(run), frame))
+      else { continue }
+      let box = Rect(minX: 0, minY: 0, maxX: Double(run.width), maxY: Double(run.height))
+      marks[index] = .picture(bitmap, box)
+    }
+    return marks
+  }
+
+  mutating func take(_ marks: [Int: SpriteMark], of table: SpriteTable, onlyKey key: String?) {
+    guard let key else { return drawn = marks }
+    for (index, sprite) in table.sprites.enumerated() where sprite.name == key {
+      drawn[index] = marks[index]
+    }
+  }
+
+  private func change(_ sprite: Sprite, at index: Int, _ table: SpriteTable) -> SpriteChange? {
     let key = sprite.name
     // A picture goes by what comes before the point: `hat.matte` shows the picture `hat`.
     let stem = key.lastIndex(of: ".").map { String(key[..<$0]) } ?? key
@@ -51,12 +77,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
       isHidden: hidden[key] ?? false, picture: images[key] ?? images[stem])
     guard !change.isHidden else { return change }
     if let text = texts[key], let box = table.box(of: sprite) { change.marks = text.marks(in: box) }
-    if let drawing = drawings[key], let run = table.run(of: sprite, at: Double(frame)) {
-      if let bitmap = bitmap(drawing(SVGASpriteState(run), frame)) {
-        let box = Rect(minX: 0, minY: 0, maxX: Double(run.width), maxY: Double(run.height))
-        change.marks.append(.picture(bitmap, box))
-      }
-    }
+    if drawings[key] != nil, let mark = drawn[index] { change.marks.append(mark) }
     return change.picture == nil && change.marks.isEmpty ? nil : change
   }
 

@@ -35,7 +35,8 @@ extension SVGAExPlayerModel {
 
   func load(_ source: String, _ token: Int) {
     guard let loader = Self.loader else {
-      return Self.isRemote(source) ? download(source, token) : loadAsset(source, token)
+      let isRemote = SVGASource.Place.isRemote(source)
+      return isRemote ? download(source, token) : loadAsset(source, token)
     }
     let once = SVGAOnce(self, token)
     loader(
@@ -43,10 +44,6 @@ extension SVGAExPlayerModel {
       { error in once.take { $0.failed(.dataLoad, error, token) } },
       { other in once.take { $0.download(other, token) } },
       { other in once.take { $0.loadAsset(other, token) } })
-  }
-
-  private static func isRemote(_ source: String) -> Bool {
-    source.hasPrefix("http://") || source.hasPrefix("https://")
   }
 
   private func cacheKey(_ source: String) -> String { Self.cacheKeyGenerator?(source) ?? source }
@@ -73,10 +70,7 @@ extension SVGAExPlayerModel {
   }
 
   private func loadAsset(_ source: String, _ token: Int) {
-    let name = source.split(separator: ".", omittingEmptySubsequences: false)
-      .filter { $0 != "svga" }.joined(separator: ".")
-    let inBundle = name.isEmpty ? nil : Bundle.main.path(forResource: name, ofType: "svga")
-    read(.file(inBundle ?? source), source, token) { _ in .assetParse }
+    read(.asset(source), source, token) { _ in .assetParse }
   }
 
   private func read(

@@ -1,5 +1,5 @@
 import FlickPlayback
-import Foundation
+public import Foundation
 
 #if canImport(Combine)
   public import Combine
@@ -73,6 +73,16 @@ import Foundation
     get { isHidesWhenStopped }
     set { isHidesWhenStopped = newValue }
   }
+  /// How long it takes to fade in, in seconds.
+  public var showDuration: TimeInterval = 0.2
+  /// How long it takes to fade out, in seconds.
+  public var hideDuration: TimeInterval = 0.2
+  /// Whether it is gone at once when it gives way to another animation, even where it fades else. The name
+  /// is spelled as apps have it.
+  public var isHideWhenSwitchSourceWithoutAnimtion: Bool {
+    get { machine.hidesAtOnceForAnother }
+    set { machine.hidesAtOnceForAnother = newValue }
+  }
   /// Whether passes are forgotten when it stops.
   public var isResetLoopCountWhenStopped: Bool {
     get { machine.resetsLoopCountWhenStopped }
@@ -88,6 +98,13 @@ import Foundation
 
   /// What is played; empty when there is none.
   public var svgaSource: String { machine.source }
+  /// What it does, in a line for whoever looks for a mistake.
+  public var debugInfo: String {
+    let source = svgaSource.isEmpty ? "no source" : svgaSource
+    let frames = "frame \(player.currentFrame) of \(player.startFrame)...\(player.endFrame)"
+    let loops = "\(player.loopCount) of \(player.loops == 0 ? "endless" : "\(player.loops)") loops"
+    return "\(source): \(status), \(frames), \(loops)"
+  }
   public private(set) var entity: SVGAVideoEntity?
   public var status: SVGAExPlayerStatus { SVGAExPlayerStatus(machine.status) }
   public var isIdle: Bool { status == .idle }

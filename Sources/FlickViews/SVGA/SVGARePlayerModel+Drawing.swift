@@ -40,27 +40,29 @@ extension SVGARePlayerModel {
         svga: contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
       order: .bgra, queue: DispatchQueue(label: "flick.svga", target: engine.queue)
     ) { [weak self] in self?.present() }
-    dynamicsChange()
-    if !isCleared { draw(currentFrame) }
+    if !isCleared { draw(currentFrame) } else { dynamicsChange() }
   }
 
   /// While playing, drawn in time for the next frame; otherwise at once.
   func draw(_ frame: Int) {
     isCleared = false
-    if dynamics.isMoving { dynamicsChange(frame) }
+    redrawOwn(frame)
+    dynamicsChange()
+    drawPicture(frame)
+  }
+
+  private func drawPicture(_ frame: Int) {
     let request = FramePipeline.Request(frame: Double(frame))
     if isAnimating {
       pipeline?.request(request)
     } else if var picture = pipeline?.draw(request) {
       show(&picture)
     }
-    onDraw?(frame)
   }
 
   func clear() {
     isCleared = true
     renderedFrame = nil
-    onDraw?(nil)
   }
 
   private func present() {
@@ -86,7 +88,12 @@ extension SVGARePlayerModel {
 extension SVGARePlayerModel {
   /// Shows another picture in the sprites of a key, fitted into their boxes; `nil` shows their own again.
   public func setImage(_ image: UIImage?, forKey key: String) {
-    dynamics.images[key] = image?.cgImage.flatMap { systemBitmap($0) }
+    awaitedPictures[key] = nil
+    show(image?.cgImage.flatMap { systemBitmap($0) }, forKey: key)
+  }
+
+  func show(_ picture: Bitmap?, forKey key: String) {
+    dynamics.images[key] = picture
     dynamicsChangeNow()
   }
 
@@ -100,9 +107,11 @@ extension SVGARePlayerModel {
     dynamicsChangeNow()
   }
 
-  /// Has a picture of your own drawn on top of the sprites of a key, for every frame; `nil` ends it.
+  /// Has a picture of your own drawn on top of the sprites of a key, for every frame, and for the one that
+  /// is shown; `nil` ends it.
   public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
     dynamics.drawings[key] = drawing
+    if !isCleared { redrawOwn(currentFrame, onlyKey: key) }
     dynamicsChangeNow()
   }
 
@@ -114,52 +123,55 @@ extension SVGARePlayerModel {
 
   /// Forgets pictures, texts, drawings and what is hidden. What is seen stays until the next frame is drawn.
   public func clearDynamicObjects() {
+    awaitedPictures = [:]
     dynamics = SVGADynamicObjects()
     dynamicsChange()
-    onObjectsCleared?()
   }
 
   /// Where the sprites of a key are in the frame that is shown, from the bottom up.
   public func spriteStates(forKey key: String) -> [SVGASpriteState] {
-    guard let table = videoItem?.animation?.scene.sprites else { return [] }
+    guard let table else { return [] }
     return table.sprites.lazy.filter { $0.name == key }
       .compactMap { table.run(of: $0, at: Double(self.currentFrame)) }
       .map { SVGASpriteState($0) }
   }
 
-  func isHidden(forKey key: String) -> Bool { dynamics.hidden[key] ?? false }
-
   /// The box of the first sprite of a key.
   func box(forKey key: String) -> CGSize? {
-    guard let table = videoItem?.animation?.scene.sprites,
+    guard let table,
       let sprite = table.sprites.first(where: { $0.name == key })
     else { return nil }
     return table.box(of: sprite).map { CGSize(width: $0.width, height: $0.height) }
   }
 
-  /// From a sprite's own coordinates, the origin at the corner of its box, to the picture's points.
-  func viewTransform(_ state: SVGASpriteState) -> CGAffineTransform {
+  /// How many pixels of the picture a point of a sprite's own takes, at most: what is drawn for it is
+  /// drawn as large. 0 where nothing is drawn.
+  package func magnification(of state: SVGASpriteState) -> Double {
     guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
-      return state.transform
+      return 0
     }
     let place = ContentPlace(
       svga: contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
       canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
-    let whole = Affine.translation(Double(state.layout.minX), Double(state.layout.minY))
-      .then(Affine(state.transform)).then(place.transform)
-    return CGAffineTransform(
-      a: CGFloat(whole.a), b: CGFloat(whole.b), c: CGFloat(whole.c), d: CGFloat(whole.d),
-      tx: CGFloat(whole.tx), ty: CGFloat(whole.ty))
+    let longest = Affine(state.transform).then(place.transform).maxScale * Double(scale)
+    return longest.isFinite ? longest : 0
+  }
+
+  private var table: SpriteTable? { videoItem?.animation?.scene.sprites }
+
+  private func redrawOwn(_ frame: Int, onlyKey key: String? = nil) {
+    guard dynamics.isMoving, let table else { return }
+    let marks = dynamics.drawings(of: table, frame: frame, onlyKey: key)
+    dynamics.take(marks, of: table, onlyKey: key)
   }
 
   private func dynamicsChangeNow() {
     dynamicsChange()
-    if !isCleared, !isAnimating { draw(currentFrame) }
+    if !isCleared, !isAnimating { drawPicture(currentFrame) }
   }
 
-  private func dynamicsChange(_ frame: Int? = nil) {
-    guard let table = videoItem?.animation?.scene.sprites else { return }
-    pipeline?.change(dynamics.changes(table, frame: frame ?? currentFrame))
+  private func dynamicsChange() {
+    if let table { pipeline?.change(dynamics.changes(table)) }
   }
 }
 

@@ -57,6 +57,12 @@ public import Foundation
   public var soundMaker: SVGASoundMaker? = systemSounds { didSet { soundsChange() } }
   /// Whether sounds go on unheard.
   public var isMute = false { didSet { sounds.setMute(isMute) } }
+  /// How many times as fast as the file says, at any time; 0 stands still. Anything below 0, or no number,
+  /// counts as 0: ``isReversing`` turns round. Sounds keep step; those that cannot are not heard.
+  public var speed: Double {
+    get { ownSpeed }
+    set { change(speed: newValue) }
+  }
 
   var machine = SVGAFrameMachine()
   var sounds = SVGASoundBoard()
@@ -64,13 +70,16 @@ public import Foundation
   var pipeline: FramePipeline?
   /// Whether pictures that are still being drawn are wanted.
   var isCleared = true
-  /// Told of every frame that is to be seen; `nil` when nothing is any more.
-  var onDraw: (@MainActor (Int?) -> Void)?
-  var onObjectsCleared: (@MainActor () -> Void)?
   /// Told when ``isAttached`` has ended.
   var onDetached: (@MainActor () -> Void)?
+  /// Where pictures of addresses come from.
+  package var source = SVGASource.system
+  /// The loads whose pictures are wanted, by key.
+  var awaitedPictures: [String: Int] = [:]
+  var pictureLoads = 0
   private var entity: SVGAVideoEntity?
   private var pace = SVGAPace()
+  private var ownSpeed = 1.0
   private let ticker: any FrameTicker
   let engine: Engine
   /// Used again and again.
@@ -241,12 +250,32 @@ extension SVGARePlayerModel {
     }
   }
 
-  private func startClock() {
-    let rate = Double(machine.video?.framesPerSecond ?? 20)
-    pace.begin(at: ticker.now, framesPerSecond: rate)
-    // The screen counts in its own steps: asked more often than there are frames, each comes in time.
-    ticker.start(rate: min(rate * 2, 60)) { [weak self] in self?.tick(at: $0) }
+  private var framesPerSecond: Double {
+    Double(machine.video?.framesPerSecond ?? 20) * ownSpeed
   }
+
+  private func startClock() {
+    pace.begin(at: ticker.now, framesPerSecond: framesPerSecond)
+    startTicker()
+  }
+
+  private func startTicker() {
+    // The screen counts in its own steps: asked more often than there are frames, each comes in time.
+    ticker.start(rate: min(max(framesPerSecond * 2, 1), 60)) { [weak self] in self?.tick(at: $0) }
+  }
+
+  private func change(speed: Double) {
+    let speed = speed > 0 ? min(speed, Self.highestSpeed) : 0
+    guard speed != ownSpeed else { return }
+    ownSpeed = speed
+    sounds.setSpeed(speed)
+    guard isAnimating else { return }
+    pace.change(at: ticker.now, framesPerSecond: framesPerSecond)
+    startTicker()
+  }
+
+  /// Nobody sees more.
+  private static let highestSpeed = 64.0
 
   private func attach(_ isAttached: Bool) {
     guard isAttached != machine.isMounted else { return }
@@ -256,7 +285,8 @@ extension SVGARePlayerModel {
 
   private func soundsChange() {
     sounds.silence()
-    sounds = entity.map { SVGASoundBoard($0, make: soundMaker) } ?? SVGASoundBoard()
+    sounds =
+      entity.map { SVGASoundBoard($0, make: soundMaker, speed: ownSpeed) } ?? SVGASoundBoard()
   }
 }
 

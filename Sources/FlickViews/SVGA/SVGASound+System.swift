@@ -9,6 +9,8 @@ import Foundation
 
     init?(_ data: Data) {
       guard let player = try? AVAudioPlayer(data: data) else { return nil }
+      // Before it is made ready, or it has no effect.
+      player.enableRate = true
       player.prepareToPlay()
       self.player = player
     }
@@ -22,6 +24,9 @@ import Foundation
 
     func stop() { player.stop() }
     func setVolume(_ volume: Float) { player.volume = volume }
+    /// Those of `AVAudioPlayer.rate`.
+    var speeds: ClosedRange<Double> { 0.5...2 }
+    func setSpeed(_ speed: Double) { player.rate = Float(speed) }
   }
 
   let systemSounds: SVGASoundMaker? = { SystemSound($0) }

@@ -8,6 +8,16 @@ public import Foundation
   func stop()
   /// 0…1, also while it is heard.
   func setVolume(_ volume: Float)
+  /// How many times as fast it can be played: at other speeds of the animation it is not heard. 1 alone
+  /// unless said otherwise.
+  var speeds: ClosedRange<Double> { get }
+  /// From now on, also while it is heard; within ``speeds``.
+  func setSpeed(_ speed: Double)
+}
+
+extension SVGASound {
+  public var speeds: ClosedRange<Double> { 1...1 }
+  public func setSpeed(_ speed: Double) {}
 }
 
 /// Makes a sound of the bytes of a file; `nil` for one that cannot be heard.
@@ -24,16 +34,19 @@ public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
     sounds = []
   }
 
-  init(_ entity: SVGAVideoEntity, make: SVGASoundMaker?) {
-    machine = SVGASoundMachine(
-      tracks: entity.audios.map {
-        SVGASoundMachine.Track(
-          startFrame: $0.startFrame, endFrame: $0.endFrame,
-          startTime: Double($0.startTime) / 1000, totalTime: Double($0.totalTime) / 1000)
-      }, framesPerSecond: Double(entity.FPS))
+  init(_ entity: SVGAVideoEntity, make: SVGASoundMaker?, speed: Double) {
     sounds = entity.audios.map { audio in
       entity.audiosData[audio.audioKey].flatMap { make?($0) }
     }
+    machine = SVGASoundMachine(
+      tracks: zip(entity.audios, sounds).map { audio, sound in
+        var track = SVGASoundMachine.Track(
+          startFrame: audio.startFrame, endFrame: audio.endFrame,
+          startTime: Double(audio.startTime) / 1000, totalTime: Double(audio.totalTime) / 1000)
+        if let sound { track.speeds = sound.speeds }
+        return track
+      }, framesPerSecond: Double(entity.FPS))
+    setSpeed(speed)
   }
 
   mutating func hear(_ frame: Int, isMute: Bool) {
@@ -46,6 +59,11 @@ public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
     carryOut(isMute: true)
   }
 
+  mutating func setSpeed(_ speed: Double) {
+    machine.setSpeed(speed, &effects)
+    carryOut(isMute: false)
+  }
+
   func setMute(_ isMute: Bool) {
     for sound in sounds { sound?.setVolume(isMute ? 0 : 1) }
   }
@@ -53,10 +71,13 @@ public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
   private mutating func carryOut(isMute: Bool) {
     for effect in effects {
       switch effect {
-      case .play(let track, let seconds):
+      case .play(let track, let seconds, let speed):
         guard sounds.indices.contains(track), let sound = sounds[track] else { continue }
         sound.setVolume(isMute ? 0 : 1)
+        sound.setSpeed(speed)
         sound.play(from: seconds)
+      case .setSpeed(let track, let speed):
+        if sounds.indices.contains(track) { sounds[track]?.setSpeed(speed) }
       case .stop(let track): if sounds.indices.contains(track) { sounds[track]?.stop() }
       }
     }

@@ -427,4 +427,15 @@ import Testing
     for fade in rig.fades { fade() }
     #expect(rig.told() == ["idle->loading"] && rig.source.requests.count == 1)
   }
+
+  @Test("what it does is said in a line, for whoever looks for a mistake")
+  func debugInfo() {
+    let player = SVGAExPlayerModel(
+      SVGARePlayerModel(
+        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker()))
+    #expect(player.debugInfo == "no source: idle, frame 0 of 0...0, 0 of endless loops")
+    #expect(player.showDuration == 0.2 && player.hideDuration == 0.2)
+    player.isHideWhenSwitchSourceWithoutAnimtion = true
+    #expect(player.isHideWhenSwitchSourceWithoutAnimtion)
+  }
 }

@@ -282,7 +282,7 @@ import Testing
     player.startAnimation()
     #expect(sound.notes == [])
     ticker.advance(by: 0.1)
-    #expect(sound.notes == ["volume 1.0", "play 0.0"])
+    #expect(sound.notes == ["volume 1.0", "speed 1.0", "play 0.0"])
     player.isMute = true
     #expect(sound.notes.last == "volume 0.0")
     sound.notes = []
@@ -291,10 +291,80 @@ import Testing
     ticker.advance(by: 0.1)
     player.isReversing = false
     ticker.advance(by: 0.1)
-    #expect(sound.notes == ["stop", "volume 0.0", "play 0.0"])
+    #expect(sound.notes == ["stop", "volume 0.0", "speed 1.0", "play 0.0"])
     player.pauseAnimation()
     #expect(sound.notes.last == "stop")
     player.step(toFrame: 2, andPlay: true)
     #expect(sound.notes.last == "play 0.1")
+  }
+
+  @Test("frames and sounds go faster, slower and not at all, at any time")
+  func speed() {
+    let player = player(nil)
+    let sound = NotedSound()
+    sound.speeds = 0.5...2
+    player.soundMaker = { _ in sound }
+    player.videoItem =
+      MovieBytes(frames: 100, sounds: [.init(startFrame: 0, endFrame: 100)]).entity()
+    player.speed = 2
+    player.startAnimation()
+    #expect(sound.notes.suffix(2) == ["speed 2.0", "play 0.0"])
+    ticker.advance(by: 0.1)
+    #expect(player.currentFrame == 2)
+    player.speed = 0.5
+    #expect(sound.notes.last == "speed 0.5")
+    ticker.advance(by: 0.2)
+    #expect(player.currentFrame == 3)
+    player.speed = 4
+    #expect(sound.notes.last == "stop")
+    ticker.advance(by: 0.1)
+    #expect(player.currentFrame == 7)
+    player.speed = -1
+    #expect(player.speed == 0)
+    ticker.advance(by: 0.2)
+    #expect(player.currentFrame == 7 && player.isAnimating)
+    player.speed = .nan
+    #expect(player.speed == 0)
+    player.speed = 1
+    ticker.advance(by: 0.1)
+    #expect(player.currentFrame == 8)
+    #expect(sound.notes.suffix(2) == ["speed 1.0", "play 0.8"])
+    player.step(toFrame: 50, andPlay: true)
+    #expect(sound.notes.last == "play 5.0")
+  }
+
+  @Test("a drawing of one's own lies above its sprite and below the next one")
+  func drawingOrder() throws {
+    let player = player(
+      MovieBytes(squares: [
+        .init(key: "a", step: 0), .init(key: "b", color: [0, 1, 0], step: 0, top: 5),
+      ]))
+    let picture = try picture(blue)
+    player.setDrawing({ _, _ in picture }, forKey: "a")
+    #expect(try words(player)[2, 2] == blue && words(player)[2, 7] == 0xFF00_FF00)
+    player.setDrawing({ _, _ in picture }, forKey: "b")
+    #expect(try words(player)[2, 7] == blue)
+    player.setDrawing(nil, forKey: "a")
+    #expect(try words(player)[2, 2] == red && words(player)[2, 7] == blue)
+  }
+
+  @Test("a drawing is asked for once a frame, and may change what is put in while it is")
+  func drawingCalls() throws {
+    let player = player()
+    var frames: [Int] = []
+    let picture = try picture(blue)
+    player.setDrawing(
+      { [weak player] _, frame in
+        frames.append(frame)
+        if frame == 2 { player?.clearDynamicObjects() }
+        return picture
+      }, forKey: "walker")
+    player.setImage(picture, forKey: "nobody")
+    player.startAnimation()
+    for _ in 0..<3 { ticker.advance(by: 0.1) }
+    #expect(frames == [0, 0, 1, 2])
+    player.pauseAnimation()
+    player.step(toFrame: 1)
+    #expect(try words(player)[7, 2] == red)
   }
 }

@@ -70,4 +70,6 @@ extension MovieBytes {
   func play(from seconds: TimeInterval) { notes.append("play \(seconds)") }
   func stop() { notes.append("stop") }
   func setVolume(_ volume: Float) { notes.append("volume \(volume)") }
+  var speeds = 1.0...1.0
+  func setSpeed(_ speed: Double) { notes.append("speed \(speed)") }
 }

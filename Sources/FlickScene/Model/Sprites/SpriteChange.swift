@@ -22,4 +22,6 @@ package enum SpriteMark: Sendable {
   /// A picture, stretched to a rectangle.
   case picture(Bitmap, Rect)
   case outline(Path, FillRule, Color)
+  /// An outline of which nothing is seen outside a rectangle.
+  case clippedOutline(Path, FillRule, Color, Rect)
 }

@@ -64,9 +64,6 @@
       }
     }
 
-    /// In seconds.
-    private static let fadeDuration = 0.2
-
     private func fade(to alpha: CGFloat, isAnimated: Bool, _ done: @escaping @MainActor () -> Void)
     {
       guard isAnimated else {
@@ -75,7 +72,8 @@
         return done()
       }
       UIView.animate(
-        withDuration: Self.fadeDuration, animations: { self.alpha = alpha },
+        withDuration: alpha > 0 ? showDuration : hideDuration,
+        animations: { self.alpha = alpha },
         completion: { _ in done() })
     }
 
@@ -93,6 +91,21 @@
     public var isHideWhenStopped: Bool {
       get { isHidesWhenStopped }
       set { isHidesWhenStopped = newValue }
+    }
+    /// How long it takes to fade in, in seconds.
+    public var showDuration: TimeInterval {
+      get { exModel.showDuration }
+      set { exModel.showDuration = newValue }
+    }
+    /// How long it takes to fade out, in seconds.
+    public var hideDuration: TimeInterval {
+      get { exModel.hideDuration }
+      set { exModel.hideDuration = newValue }
+    }
+    /// Whether it is gone at once when it gives way to another animation, even where it fades else.
+    public var isHideWhenSwitchSourceWithoutAnimtion: Bool {
+      get { exModel.isHideWhenSwitchSourceWithoutAnimtion }
+      set { exModel.isHideWhenSwitchSourceWithoutAnimtion = newValue }
     }
     /// Whether passes are forgotten when it stops, which they are unless told otherwise.
     public var isResetLoopCountWhenStopped: Bool {
@@ -114,6 +127,8 @@
     public var svgaSource: String { exModel.svgaSource }
     public var entity: SVGAVideoEntity? { exModel.entity }
     public var status: SVGAExPlayerStatus { exModel.status }
+    /// What it does, in a line for whoever looks for a mistake.
+    public var debugInfo: String { exModel.debugInfo }
     public var isIdle: Bool { exModel.isIdle }
     public var isLoading: Bool { exModel.isLoading }
     public var isPlaying: Bool { exModel.isPlaying }

@@ -79,6 +79,12 @@
       get { model.isMute }
       set { model.isMute = newValue }
     }
+    /// How many times as fast as the file says; 0 stands still. Sounds keep step where they can: from half
+    /// to twice as fast.
+    public var speed: Double {
+      get { model.speed }
+      set { model.speed = newValue }
+    }
     /// Turns round while playing, and is silent; who waits at the beginning waits at the other end.
     public var isReversing: Bool {
       get { model.isReversing }

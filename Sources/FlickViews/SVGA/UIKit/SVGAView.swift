@@ -14,7 +14,6 @@
 
     private let imageView = UIImageView(frame: .zero)
     private let ticker: DisplayLinkTicker
-    private var overlay = SVGAOverlay()
     private var pictures: AnyCancellable?
 
     public override init(frame: CGRect = .zero) {
@@ -38,13 +37,10 @@
       clipsToBounds = true
       imageView.contentMode = .scaleToFill
       addSubview(imageView)
-      layer.addSublayer(overlay.layer)
       contentMode = .top
       pictures = model.$renderedFrame.sink { [weak self] image in
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
-      model.onDraw = { [weak self] in self?.drawOverlay($0) }
-      model.onObjectsCleared = { [weak self] in self?.overlay.removeAll() }
       frameChanges()
     }
 
@@ -82,8 +78,6 @@
       imageView.frame = bounds
       let scale = traitCollection.displayScale
       model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
-      overlay.layer.frame = bounds
-      drawOverlay(nil)
     }
 
     // MARK: what is put into an animation
@@ -91,6 +85,22 @@
     /// Shows another picture in the sprites of a key; `nil` shows their own again.
     public func setImage(_ image: UIImage?, forKey key: String) {
       model.setImage(image, forKey: key)
+    }
+
+    /// Loads a picture, and shows it in the sprites of a key when it is there.
+    #if canImport(ObjectiveC)
+      @objc(setImageWithURL:forKey:)
+    #endif
+    public func setImageWith(_ url: URL, forKey key: String) {
+      model.setImage(with: url, forKey: key)
+    }
+
+    /// The same under a name of Swift's.
+    #if canImport(ObjectiveC)
+      @nonobjc
+    #endif
+    public func setImage(with url: URL, forKey key: String) {
+      model.setImage(with: url, forKey: key)
     }
 
     /// Shows a text in the middle of the sprites of a key, on top of them; `nil` takes it away.
@@ -101,27 +111,27 @@
         attributedText.content(in: box, scale: traitCollection.displayScale), forKey: key)
     }
 
-    /// Calls a block for every frame with a layer that lies where the sprite of a key is, above the
-    /// animation: also while it is transparent, and not while it is hidden. `nil` ends it.
+    /// Calls a block for every frame with a layer as large as the sprite of a key: also while it is
+    /// transparent, and not while it is hidden. `nil` ends it.
+    ///
+    /// What the layer shows then lies on top of what the sprite shows, below the sprites after it, and is
+    /// moved, faded and bounded as it is. It is a picture of the layer: what changes in it between frames
+    /// shows with the next.
     public func setDrawingBlock(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
-      overlay.set(block, forKey: key)
-      drawOverlay(nil)
+      guard let block else { return model.setDrawing(nil, forKey: key) }
+      let drawing = SVGALayerDrawing(block)
+      model.setDrawing(
+        { [weak self] state, frame in self?.model.picture(of: drawing, state, frame) },
+        forKey: key)
     }
 
     /// Hides the sprites of a key, or shows them again.
     public func setHidden(_ hidden: Bool, forKey key: String) {
       model.setHidden(hidden, forKey: key)
-      drawOverlay(nil)
     }
 
     /// Forgets pictures, texts, blocks and what is hidden. What is seen stays until the next frame.
     public func clearDynamicObjects() { model.clearDynamicObjects() }
-
-    /// - Parameter frame: a new one; `nil` to lay out what is there anew.
-    private func drawOverlay(_ frame: Int?) {
-      overlay.layout(model)
-      if let frame { overlay.draw(frame, model) }
-    }
   }
 
   extension SVGAContentMode {
@@ -134,55 +144,6 @@
       case .scaleAspectFit: self = .scaleAspectFit
       case .scaleAspectFill: self = .scaleAspectFill
       default: self = .scaleToFill
-      }
-    }
-  }
-
-  /// Layers that lie where sprites are, and who draws in them.
-  @MainActor private struct SVGAOverlay {
-    let layer = CALayer()
-    private var entries: [String: Entry] = [:]
-
-    private struct Entry {
-      var layer: CALayer
-      var block: (CALayer, Int) -> Void
-    }
-
-    mutating func set(_ block: ((CALayer, Int) -> Void)?, forKey key: String) {
-      entries.removeValue(forKey: key)?.layer.removeFromSuperlayer()
-      guard let block else { return }
-      let entry = Entry(layer: CALayer(), block: block)
-      entry.layer.anchorPoint = .zero
-      layer.addSublayer(entry.layer)
-      entries[key] = entry
-    }
-
-    mutating func removeAll() {
-      for entry in entries.values { entry.layer.removeFromSuperlayer() }
-      entries.removeAll()
-    }
-
-    func layout(_ model: SVGARePlayerModel) {
-      guard !entries.isEmpty else { return }
-      CATransaction.begin()
-      // Frames follow each other, nothing moves between them.
-      CATransaction.setDisableActions(true)
-      for (key, entry) in entries {
-        let state = model.spriteStates(forKey: key).first
-        let isHidden = state == nil || model.isHidden(forKey: key) || model.isCleared
-        entry.layer.isHidden = isHidden
-        guard let state else { continue }
-        entry.layer.bounds = CGRect(origin: .zero, size: state.layout.size)
-        entry.layer.opacity = Float(state.alpha)
-        entry.layer.position = .zero
-        entry.layer.setAffineTransform(model.viewTransform(state))
-      }
-      CATransaction.commit()
-    }
-
-    func draw(_ frame: Int, _ model: SVGARePlayerModel) {
-      for (key, entry) in entries where !model.isHidden(forKey: key) {
-        entry.block(entry.layer, frame)
       }
     }
   }

@@ -1,0 +1,155 @@
+import FlickImage
+import FlickRaster
+import FlickViews
+import Foundation
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+/// A player of an SVGA animation, as one page sees it: its frames go there as pictures, when the page asks for
+/// them, and its sounds as files and as what they are to do.
+@MainActor final class SVGAScreen {
+  private let player: SVGARePlayerModel
+  private let send: (SVGAMessage) -> Void
+  private var state = SVGAState()
+  private var told: SVGAState?
+  private var soundCount = 0
+  /// What the page has not been sent yet.
+  private var latest: UIImage?
+  private var isAsked = false
+  private var watch: AnyCancellable?
+
+  /// - Parameter ticker: a test's own; `nil` for the system's.
+  init(ticker: (any FrameTicker)? = nil, send: @escaping (SVGAMessage) -> Void) {
+    let size = CGSize(width: 400, height: 300)
+    if let ticker {
+      player = SVGARePlayerModel(size: size, scale: 1, engine: .main, ticker: ticker)
+      player.isAttached = true
+    } else {
+      player = SVGARePlayerModel(size: size)
+    }
+    self.send = send
+    player.contentMode = .scaleAspectFit
+    player.soundMaker = { [weak self] in self?.sound($0) }
+    // Values are published before they are set.
+    watch = player.$renderedFrame.dropFirst().sink { [weak self] image in
+      MainActor.assumeIsolated { self?.take(image) }
+    }
+    player.onEvent = { [weak self] event in
+      if case .animationPlayFailed = event { self?.tell() }
+    }
+  }
+
+  /// Shows the first frame, and waits.
+  func open(_ movie: Data) async {
+    let result: Result<SVGAVideoEntity, any Error> = await withCheckedContinuation { done in
+      SVGAParser().parse(with: movie, cacheKey: UUID().uuidString) {
+        done.resume(returning: .success($0))
+      } failureBlock: {
+        done.resume(returning: .failure($0))
+      }
+    }
+    switch result {
+    case .success(let entity):
+      state.width = Double(entity.videoSize.width)
+      state.height = Double(entity.videoSize.height)
+      (state.frames, state.framesPerSecond) = (Int(entity.frames), Int(entity.FPS))
+      player.videoItem = entity
+    case .failure(let error): state.failure = "\(error)"
+    }
+    tell()
+  }
+
+  func close() {
+    player.onEvent = nil
+    player.isAttached = false
+    watch = nil
+  }
+
+  func handle(_ order: SVGAOrder) {
+    switch order {
+    case .size(let size):
+      player.layout(size: CGSize(width: size.width, height: size.height), scale: 1)
+    case .frame:
+      isAsked = true
+      sendPicture()
+    case .play: player.startAnimation()
+    case .pause: player.pauseAnimation()
+    case .stop: player.stopAnimation(.stepToLeading)
+    case .seek(let part):
+      let frame = Double(max(state.frames - 1, 0)) * part
+      player.step(toFrame: Int(frame.rounded()), andPlay: player.isAnimating)
+    case .speed(let speed): player.speed = speed
+    case .reverse(let isOn): player.isReversing = isOn
+    case .mute(let isOn): player.isMute = isOn
+    }
+    tell()
+  }
+
+  /// Returns when what was asked for is drawn.
+  func finishDrawing() { player.finishDrawing() }
+
+  private func tell() {
+    state.isPlaying = player.isAnimating
+    (state.speed, state.isReversing, state.isMute) = (
+      player.speed, player.isReversing, player.isMute
+    )
+    guard state != told else { return }
+    told = state
+    send(.state(state))
+  }
+
+  private func take(_ image: UIImage?) {
+    latest = image
+    sendPicture()
+  }
+
+  private func sendPicture() {
+    guard isAsked, let image = latest?.cgImage, let bitmap = systemBitmap(image),
+      let png = try? PNGEncoder.encode(bitmap)
+    else { return }
+    latest = nil
+    isAsked = false
+    send(.picture(png, frame: player.currentFrame))
+  }
+
+  private func sound(_ data: Data) -> (any SVGASound)? {
+    let sound = SVGAPageSound(soundCount) { [weak self] command in
+      guard let self else { return }
+      var command = command
+      command.frame = player.currentFrame
+      send(.sound(command))
+    }
+    send(.soundFile(data, number: soundCount))
+    soundCount += 1
+    return sound
+  }
+}
+
+/// A sound that the page plays.
+@MainActor private final class SVGAPageSound: SVGASound {
+  private let number: Int
+  private let send: (SVGASoundCommand) -> Void
+
+  init(_ number: Int, send: @escaping (SVGASoundCommand) -> Void) {
+    self.number = number
+    self.send = send
+  }
+
+  /// Browsers stay silent beyond these, or are free to.
+  let speeds = 0.25...4.0
+
+  func play(from seconds: TimeInterval) {
+    send(SVGASoundCommand(act: .play, sound: number, value: seconds))
+  }
+  func stop() { send(SVGASoundCommand(act: .stop, sound: number)) }
+  func setVolume(_ volume: Float) {
+    send(SVGASoundCommand(act: .volume, sound: number, value: Double(volume)))
+  }
+  func setSpeed(_ speed: Double) {
+    send(SVGASoundCommand(act: .speed, sound: number, value: speed))
+  }
+}

@@ -1,0 +1,57 @@
+import FlickPlayback
+
+/// Plays whatever animation has a name: all of ``SVGAImageView`` but the view.
+///
+/// ```swift
+/// let image = SVGAImageModel(player)
+/// image.imageName = "https://example.com/rose.svga"
+/// ```
+@MainActor public final class SVGAImageModel {
+  /// What shows the animation.
+  public let player: SVGARePlayerModel
+  /// Whether an animation is played as soon as it is there.
+  public var autoPlay = true
+  /// An address, or the name of a file in the app's bundle. What was shown before stays until the other
+  /// animation is there; `nil` and what is empty show nothing.
+  public var imageName: String? { didSet { load() } }
+
+  private let parser: SVGAParser
+  private var loads = 0
+  /// Whether it is to play when something shows it.
+  private var isWaiting = false
+
+  public convenience init(_ player: SVGARePlayerModel) {
+    self.init(player, parser: SVGAParser())
+  }
+
+  package init(_ player: SVGARePlayerModel, parser: SVGAParser) {
+    self.player = player
+    self.parser = parser
+  }
+
+  /// Something shows it now: views tell when they have a superview.
+  public func appear() {
+    guard isWaiting, player.isAttached else { return }
+    play()
+  }
+
+  private func load() {
+    loads &+= 1
+    isWaiting = false
+    let load = loads
+    guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
+    guard let place = SVGASource.Place(imageName) else { return }
+    parser.load(place, key: imageName) { [weak self] result in
+      guard let self, load == loads, case .success(let entity) = result else { return }
+      player.videoItem = entity
+      if autoPlay { play() }
+    }
+  }
+
+  private func play() {
+    isWaiting = !player.isAttached
+    guard !isWaiting else { return }
+    player.resetLoopCount()
+    player.startAnimation()
+  }
+}

@@ -1,0 +1,49 @@
+import FlickImage
+import FlickRaster
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension SVGASource {
+  /// Loads and decodes a picture; answers on the main thread, later and once, `nil` where there is none.
+  func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) {
+    let read: @Sendable (Data?) -> Void = { [self] data in
+      let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
+      main { answer(bitmap) }
+    }
+    if url.isFileURL {
+      work { read(try? Data(contentsOf: url)) }
+    } else {
+      let request = URLRequest(
+        url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
+      fetch(request) { [self] result in work { read(try? result.get()) } }
+    }
+  }
+}
+
+extension SVGASource.Place {
+  static func isRemote(_ source: String) -> Bool {
+    source.hasPrefix("http://") || source.hasPrefix("https://")
+  }
+
+  /// A file of the app's bundle, with its ending or without, or else the file at a path.
+  static func asset(_ source: String) -> Self {
+    let name = source.split(separator: ".", omittingEmptySubsequences: false)
+      .filter { $0 != "svga" }.joined(separator: ".")
+    let inBundle = name.isEmpty ? nil : Bundle.main.path(forResource: name, ofType: "svga")
+    return .file(inBundle ?? source)
+  }
+
+  /// What an address or a name stands for; `nil` for a broken address.
+  init?(_ source: String) {
+    guard Self.isRemote(source) else {
+      self = .asset(source)
+      return
+    }
+    guard let url = URL(string: source), url.host != nil else { return nil }
+    self = .request(
+      URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20))
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import FlickPlayback
+
+@Suite("SVGASoundMachine")
+struct SVGASoundMachineTests {
+  private func heard(_ machine: inout SVGASoundMachine, _ frame: Int)
+    -> [SVGASoundMachine.Effect]
+  {
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.hear(frame, &effects)
+    return effects
+  }
+
+  @Test("a sound is heard from its first frame up to its last")
+  func range() {
+    var machine = SVGASoundMachine(
+      tracks: [.init(startFrame: 2, endFrame: 4, startTime: 1.5)], framesPerSecond: 10)
+    #expect(heard(&machine, 1) == [])
+    #expect(heard(&machine, 2) == [.play(track: 0, from: 1.5)])
+    #expect(heard(&machine, 3) == [])
+    #expect(heard(&machine, 4) == [.stop(track: 0)])
+    #expect(heard(&machine, 5) == [])
+  }
+
+  @Test("after a jump it is heard from the place in step with the picture")
+  func jump() {
+    var machine = SVGASoundMachine(
+      tracks: [
+        .init(startFrame: 0, endFrame: 100), .init(startFrame: 10, endFrame: 60, totalTime: 2),
+      ], framesPerSecond: 10)
+    #expect(heard(&machine, 20) == [.play(track: 0, from: 2), .play(track: 1, from: 1)])
+    #expect(
+      heard(&machine, 40) == [.stop(track: 0), .stop(track: 1), .play(track: 0, from: 4)])
+    #expect(heard(&machine, 5) == [.stop(track: 0), .play(track: 0, from: 0.5)])
+  }
+
+  @Test("silence stops what is heard, once")
+  func silence() {
+    var machine = SVGASoundMachine(
+      tracks: [.init(startFrame: 0, endFrame: 9), .init(startFrame: 5, endFrame: 9)],
+      framesPerSecond: 10)
+    _ = heard(&machine, 1)
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.silence(&effects)
+    machine.silence(&effects)
+    #expect(effects == [.stop(track: 0)])
+    #expect(heard(&machine, 2) == [.play(track: 0, from: 0.2)])
+  }
+
+  private func turned(_ machine: inout SVGASoundMachine, to speed: Double)
+    -> [SVGASoundMachine.Effect]
+  {
+    var effects: [SVGASoundMachine.Effect] = []
+    machine.setSpeed(speed, &effects)
+    return effects
+  }
+
+  @Test("a sound goes as fast as the frames, from the place that the frame has in any case")
+  func speed() {
+    var track = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
+    track.speeds = 0.5...2
+    var machine = SVGASoundMachine(tracks: [track], framesPerSecond: 10)
+    #expect(turned(&machine, to: 2) == [])
+    #expect(heard(&machine, 20) == [.play(track: 0, from: 2, speed: 2)])
+    #expect(turned(&machine, to: 2) == [])
+    #expect(turned(&machine, to: 0.5) == [.setSpeed(track: 0, 0.5)])
+    #expect(heard(&machine, 21) == [])
+    #expect(heard(&machine, 60) == [.stop(track: 0), .play(track: 0, from: 6, speed: 0.5)])
+  }
+
+  @Test("one that cannot go so fast is silent until the frames are slow enough again")
+  func beyond() {
+    var able = SVGASoundMachine.Track(startFrame: 0, endFrame: 100)
+    able.speeds = 0.5...2
+    var machine = SVGASoundMachine(
+      tracks: [able, .init(startFrame: 0, endFrame: 100)], framesPerSecond: 10)
+    _ = heard(&machine, 5)
+    #expect(turned(&machine, to: 1.5) == [.setSpeed(track: 0, 1.5), .stop(track: 1)])
+    #expect(turned(&machine, to: 0) == [.stop(track: 0)])
+    #expect(heard(&machine, 6) == [])
+    #expect(turned(&machine, to: 1) == [])
+    #expect(
+      heard(&machine, 7) == [.play(track: 0, from: 0.7), .play(track: 1, from: 0.7)])
+  }
+}

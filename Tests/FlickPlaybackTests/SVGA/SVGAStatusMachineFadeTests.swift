@@ -1,0 +1,156 @@
+import Testing
+
+@testable import FlickPlayback
+
+@Suite("SVGAStatusMachine, gradually")
+struct SVGAStatusMachineFadeTests {
+  private func faded(_ source: String = "a", hides: Bool = true) -> StatusRig {
+    var rig = StatusRig()
+    rig.machine.isAnimated = true
+    rig.send(.hidesWhenStopped(hides))
+    rig.play(source)
+    rig.finishLoad("E")
+    rig.log = []
+    return rig
+  }
+
+  private func token(_ rig: StatusRig) -> Int { rig.machine.fade?.token ?? -1 }
+
+  @Test("hidden while stopped, it appears when it plays")
+  func appears() {
+    var rig = StatusRig()
+    rig.send(.hidesWhenStopped(true))
+    #expect(rig.all() == ["hide"])
+    rig.play("a")
+    rig.finishLoad()
+    #expect(rig.all().suffix(2) == ["loading->playing", "show"])
+    rig.send(.hidesWhenStopped(false))
+    #expect(rig.all() == [])
+    rig.send(.stop(.clearLayers, ticket: 0))
+    rig.log = []
+    rig.send(.hidesWhenStopped(true))
+    rig.send(.hidesWhenStopped(false))
+    #expect(rig.all() == ["hide", "show"])
+  }
+
+  @Test("stop hides at once, or fades out first")
+  func stop() {
+    var rig = faded()
+    rig.send(.stop(.stepToLeading, ticket: 1))
+    #expect(rig.all() == ["fade out"])
+    #expect(rig.machine.status == .playing && !rig.machine.tellsFrames)
+    rig.send(.faded(token(rig)))
+    #expect(
+      rig.all() == ["frames stop stepToLeading", "count 0", "playing->stopped", "done 1 'a'"])
+    rig.machine.isAnimated = false
+    rig.send(.resume(at: 0))
+    rig.log = []
+    rig.send(.stop(.stepToLeading, ticket: 1))
+    #expect(rig.all().first == "hide")
+  }
+
+  @Test("it appears slowly where it faded out")
+  func appearsSlowly() {
+    var rig = faded()
+    rig.send(.stop(.stepToLeading, ticket: 1))
+    rig.send(.faded(token(rig)))
+    rig.log = []
+    rig.send(.resume(at: 0))
+    #expect(rig.all().last == "show slowly")
+  }
+
+  @Test("all passes played: told when it has faded out")
+  func finishedAll() {
+    var rig = faded()
+    rig.send(.finishedAll(2))
+    #expect(rig.all() == ["fade out"])
+    rig.send(.faded(token(rig)))
+    #expect(rig.told() == ["playing->stopped", "finishedAll 2"])
+  }
+
+  @Test("another source: idle at once, loading when the old one has faded out")
+  func switchSource() {
+    for hides in [true, false] {
+      var rig = faded(hides: hides)
+      rig.play("b")
+      #expect(rig.all() == ["playing->idle", "fade out"])
+      #expect(rig.machine.source == "b" && rig.machine.load == nil)
+      rig.play("b", 5)
+      #expect(rig.all() == [])
+      rig.send(.faded(token(rig)))
+      #expect(rig.all() == ["idle->loading", "drop", "load b"])
+      rig.finishLoad("F")
+      #expect(
+        rig.all().suffix(4) == [
+          "ready true 5 true", "jump 5 play", "loading->playing", "show slowly",
+        ])
+    }
+  }
+
+  @Test("a third source while the first fades out: the second is never loaded")
+  func switchTwice() {
+    var rig = faded()
+    rig.play("b")
+    let first = token(rig)
+    rig.log = []
+    rig.play("c")
+    #expect(rig.all() == ["idle->loading", "drop", "load c"])
+    rig.send(.faded(first))
+    #expect(rig.all() == [])
+  }
+
+  @Test(
+    "play while a stop fades out: the stop is carried out, whoever asked is told, then it plays")
+  func playWhileStopping() {
+    var rig = faded()
+    rig.send(.stop(.stepToLeading, ticket: 1))
+    rig.log = []
+    rig.send(.resume(at: 0))
+    #expect(
+      rig.told() == ["playing->stopped", "done 1 'a'", "ready false 0 true", "stopped->playing"])
+    // What the frames do meanwhile is nobody's business.
+    rig.send(.stop(.stepToLeading, ticket: 2))
+    rig.log = []
+    rig.send(.finishedAll(1))
+    #expect(rig.all() == [])
+  }
+
+  @Test("clean fades out first")
+  func clean() {
+    var rig = faded()
+    rig.send(.clean(ticket: 3))
+    #expect(rig.all() == ["fade out"] && rig.machine.source == "a")
+    rig.send(.faded(token(rig)))
+    #expect(rig.all() == ["drop", "playing->idle", "done 3 'a'"])
+  }
+
+  @Test("a failure leaves it as it is to be seen when nothing plays")
+  func failure() {
+    var rig = faded(hides: false)
+    rig.play("b")
+    rig.send(.faded(token(rig)))
+    rig.log = []
+    rig.send(.failed(load: rig.machine.load ?? -1, .dataParse))
+    #expect(rig.all() == ["drop", "show", "loading->idle", "dataParse 'b'"])
+  }
+
+  @Test(
+    "gone at once for another source, if that is wanted, whether it fades else or not",
+    arguments: [false, true])
+  func hidesAtOnce(isAnimated: Bool) {
+    var rig = StatusRig.playing()
+    rig.machine.isAnimated = isAnimated
+    rig.machine.hidesAtOnceForAnother = true
+    rig.play("b")
+    #expect(
+      rig.all() == ["playing->idle", "hide", "idle->loading", "drop", "load b"])
+    rig.finishLoad("B")
+    #expect(
+      rig.all().suffix(3) == [
+        "jump 0 play", "loading->playing", isAnimated ? "show slowly" : "show",
+      ])
+    // A stop is none of that.
+    rig.send(.stop(.clearLayers, ticket: 0))
+    #expect(!rig.all().contains("hide"))
+  }
+}
