@@ -19,8 +19,9 @@ struct Frame {
     while top < box.maxY {
       let strip = top / PaintedStrips.rows
       let bottom = min((strip + 1) * PaintedStrips.rows, box.maxY)
-      let columns = strip < strips.columns.count ? strips.columns[strip] : SIMD2(0, .max)
-      let painted = Box(minX: Int(columns.x), minY: top, maxX: Int(columns.y), maxY: bottom)
+      let columns =
+        strip < strips.columns.count ? strips.columns[strip] : Columns(first: 0, end: .max)
+      let painted = Box(minX: Int(columns.first), minY: top, maxX: Int(columns.end), maxY: bottom)
       fill(painted.intersection(box))
       top = bottom
     }

@@ -304,7 +304,7 @@ struct RandomScene {
     canvas.closeAll()
     let rows = canvas.bandRows(3000, bands: 1)
     #expect(rows < 3000)
-    var stack: [SIMD4<Int>] = []
+    var stack: [Needs.Use] = []
     let pixels = Needs(canvas.list, rows: rows, stack: &stack).pixels
     #expect(pixels > 0 && pixels <= Canvas.mostLayerPixels)
   }

@@ -37,7 +37,7 @@ package struct Canvas: Sendable {
   var pieces: [Box] = []
   var strips = PaintedStrips()
   /// For measuring what a list needs.
-  var needStack: [SIMD4<Int>] = []
+  var needStack: [Needs.Use] = []
 
   /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
   static let maxDepth = 64
