@@ -50,7 +50,7 @@ extension DotLottiePlayback.Said {
   /// - Parameter json: an animation in a manifest.
   init(_ json: JSONValue) {
     self = []
-    for (key, says) in Self.keys where json[key] != nil { insert(says) }
+    for (key, says) in Self.keys where json.member(key) != nil { insert(says) }
   }
 }
 
