@@ -30,6 +30,7 @@ package struct Canvas: Sendable {
   var after = Contents()
   var fingerprints = Fingerprints()
   var kept = KeptLayers()
+  var coverage = KeptCoverage()
   /// Where items look around themselves.
   var wholes: [Box] = []
   /// The parts of the picture that are drawn, and those cut into bands.

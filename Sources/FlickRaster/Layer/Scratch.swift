@@ -93,10 +93,13 @@ struct Scratch: Sendable {
   var lines: [BlurLane] = []
   /// Pixels of each kept layer that were made in this frame.
   var keptPixels = SIMD16<Int>()
+  /// How many pieces of this frame it has drawn.
+  var pieces = 0
 
   /// Grows to what is needed. What there is stays, so what was zero stays zero.
   mutating func prepare(_ needs: Needs) {
     keptPixels = SIMD16()
+    pieces = 0
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
     Self.grow(&rows, to: Rows.count * (needs.width + Rows.margin))
