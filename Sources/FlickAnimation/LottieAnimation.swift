@@ -22,6 +22,8 @@ public struct LottieAnimation: Sendable {
   package private(set) var movie: SVGADocument?
   /// What it was made with in place of the file's own.
   var replacements = Replacements()
+  /// How its file asks for it to be played, if it does.
+  package internal(set) var wishes: PlaybackWishes?
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
@@ -146,7 +148,8 @@ public struct LottieAnimation: Sendable {
     document.scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
   }
 
-  /// The file's layers, assets and fonts, in its own words.
+  /// The file's layers, assets and fonts, in its own words. Read from the file's bytes when it is asked for,
+  /// which takes up to half the time that reading the animation took.
   public var outline: LottieOutline { document.outline }
 
   /// Everything in the file that is not drawn as After Effects would draw it.

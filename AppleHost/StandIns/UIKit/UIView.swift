@@ -47,6 +47,7 @@
   open var backgroundColor: UIColor?
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   open var tag = 0
   open var translatesAutoresizingMaskIntoConstraints = true
   open var isAccessibilityElement = false
@@ -131,6 +132,11 @@
     let turned = CGPoint(x: point.x - origin.x - halfWidth, y: point.y - origin.y - halfHeight)
       .applying(transform.inverted())
     return CGPoint(x: turned.x + halfWidth, y: turned.y + halfHeight)
+  }
+
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.attach(to: self)
   }
 
   open func setNeedsLayout() { needsLayout = true }

@@ -22,7 +22,7 @@ package struct EditionOrder: Sendable {
     changes.switches = switches
     changes.sources = answers.sources.before(
       ReplacementUse(replacements, families: original.outline.fonts))
-    let animation = changes.edition(of: manuscript, replacements)
+    let animation = changes.edition(of: manuscript, like: original, replacements)
     return MadeEdition(
       animation: animation, version: version, manuscript: manuscript, questions: answers.open)
   }
@@ -37,9 +37,13 @@ package struct MadeEdition: Sendable {
 }
 
 extension LottieChanges {
-  func edition(of manuscript: LottieManuscript, _ replacements: Replacements) -> LottieAnimation {
+  /// - Parameter original: what is played as the edition is to be.
+  func edition(
+    of manuscript: LottieManuscript, like original: LottieAnimation, _ replacements: Replacements
+  ) -> LottieAnimation {
     var edition = LottieAnimation(manuscript.edition(self))
     edition.replacements = replacements
+    edition.wishes = original.wishes
     return edition
   }
 }

@@ -200,7 +200,7 @@ package final class OverriddenAnimation {
     let plan = plan
     if let manuscript = open() {
       let changes = plan.changes(answers.sources.before(use))
-      take(changes.edition(of: manuscript, replacements), by: plan)
+      take(changes.edition(of: manuscript, like: original, replacements), by: plan)
     } else {
       isStale = false
     }
