@@ -146,7 +146,8 @@ public struct LottieAnimation: Sendable {
     document.scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
   }
 
-  /// The file's layers, assets and fonts, in its own words.
+  /// The file's layers, assets and fonts, in its own words. Read from the file's bytes when it is asked for,
+  /// which takes up to half the time that reading the animation took.
   public var outline: LottieOutline { document.outline }
 
   /// Everything in the file that is not drawn as After Effects would draw it.

@@ -18,9 +18,7 @@ package enum LottieReader {
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading.findings)
-    var made = try resolver.document(of: document)
-    made.origin = LottieOrigin(bytes: document.bytes, environment: environment)
-    return made
+    return try resolver.document(of: document)
   }
 }
 
@@ -34,8 +32,9 @@ extension Resolver {
     }
     return LottieDocument(
       scene: scene, diagnostics: findings.diagnostics,
-      outline: LottieOutline(animation, drawnWith: texts.uses), data: dataSources,
-      imageIndices: imageIndices)
+      data: dataSources, imageIndices: imageIndices,
+      origin: LottieOrigin(
+        bytes: document.bytes, environment: environment, fontUses: fontUses))
   }
 }
 
@@ -89,23 +88,37 @@ package struct LottieDocument: Sendable {
   package var scene: Scene
   /// In the order of the file, as far as possible.
   package var diagnostics: [Diagnostic]
-  package var outline: LottieOutline
   /// What its data layers refer to, for its expressions.
   package var data: [LottieData] = []
-  /// Which of the scene's pictures is that of an asset.
-  var imageIndices: [String: Int] = [:]
+  /// Which of the scene's pictures is that of an asset, by the asset's position; -1 for none.
+  var imageIndices: [Int] = []
   /// `nil` for one that was not read from a file.
   package var origin: LottieOrigin?
 
-  package init(
-    scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline, data: [LottieData] = [],
-    imageIndices: [String: Int] = [:], origin: LottieOrigin? = nil
+  /// That of what was not read from a file.
+  private var made: LottieOutline?
+
+  /// What was not read from a file, and has its outline from elsewhere.
+  package init(scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline) {
+    self.scene = scene
+    self.diagnostics = diagnostics
+    made = outline
+  }
+
+  init(
+    scene: Scene, diagnostics: [Diagnostic], data: [LottieData], imageIndices: [Int],
+    origin: LottieOrigin
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
-    self.outline = outline
     self.data = data
     self.imageIndices = imageIndices
     self.origin = origin
+  }
+
+  /// The file's contents. Reads the file again: few ask for them, and all would wait.
+  package var outline: LottieOutline {
+    made ?? origin?.outline
+      ?? LottieOutline(version: "", generator: "", layers: [], assets: [])
   }
 }

@@ -92,17 +92,19 @@ extension Canvas {
     guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
     else { return }
     list.tables.turn(to: memory.order)
-    let rows = bandRows(memory.height, bands: threads > 1 ? max(bands, 4 * threads) : bands)
+    let rows = bandRows(memory.height, bands: max(bands, threads > 1 ? 2 * threads : 1))
     kept.begin(list, fingerprints, in: regions)
     pieces.removeAll(keepingCapacity: true)
-    for region in regions { addPieces(of: region, rows: rows) }
-    let frame = Frame(
-      memory: memory, ground: ground, strips: strips, pieces: pieces, cover: list.cover(),
-      kept: kept)
+    for region in regions { addPieces(of: region, rows: rows, threads: threads) }
     let workerCount = max(1, min(threads, pieces.count))
     let needs = Needs(list, rows: rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
+    coverage.begin(list, kept, in: regions, by: &workers[0])
+    for i in list.draws.indices { list.draws[i].coverage = coverage.numbers[i] }
+    let frame = Frame(
+      memory: memory, ground: ground, strips: strips, pieces: pieces, cover: list.cover(),
+      kept: kept, coverage: coverage)
     run(frame, workerCount)
     kept.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.keptPixels })
   }
@@ -113,7 +115,7 @@ extension Canvas {
     if workerCount == 1 {
       for piece in pieces { workers[0].draw(list, frame, piece) }
     } else {
-      // Whoever is done takes the next piece: they differ, and so do the cores.
+      // Each begins with one of its own. Whoever is done takes the next: they differ, and so do the cores.
       let turn = self.turn ?? DispatchSemaphore(value: 1)
       self.turn = turn
       workers.withUnsafeMutableBufferPointer { workers in
@@ -121,25 +123,32 @@ extension Canvas {
         // alone, since the count of those taken changes in turn.
         nonisolated(unsafe) let workers = workers
         nonisolated(unsafe) let frame = frame
-        nonisolated(unsafe) var taken = 0
+        nonisolated(unsafe) var taken = workerCount
         DispatchQueue.concurrentPerform(iterations: workerCount) { worker in
-          while true {
+          var piece = worker
+          while piece < frame.pieces.count {
+            workers[worker].draw(list, frame, frame.pieces[piece])
             turn.wait()
-            let piece = taken
+            piece = taken
             taken += 1
             turn.signal()
-            if piece >= frame.pieces.count { return }
-            workers[worker].draw(list, frame, frame.pieces[piece])
           }
         }
       }
     }
   }
 
-  private mutating func addPieces(of region: Box, rows: Int) {
+  /// Several threads begin with large pieces and come to smaller ones, so that all are done at about the
+  /// same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
+  private mutating func addPieces(of region: Box, rows: Int, threads: Int) {
     var top = region.minY
     while top < region.maxY {
-      let bottom = min(top + rows, region.maxY)
+      var height = rows
+      if threads > 1 {
+        let share = (region.maxY - top) / (2 * threads)
+        height = min(rows, max(share, looksAround ? rows / 2 : Self.fewestRows))
+      }
+      let bottom = min(top + max(height, 1), region.maxY)
       pieces.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
       top = bottom
     }
@@ -150,8 +159,7 @@ extension Canvas {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
     func layerPixels(_ rows: Int) -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
-    // What looks around itself is drawn again in each band.
-    if list.filters.isEmpty, !list.masks.contains(where: { $0.isFeathered }) {
+    if !looksAround {
       rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
       while rows > Self.fewestRows, layerPixels(rows) > Self.bandPixels / 2 {
         rows = (rows + 1) / 2
@@ -167,6 +175,11 @@ extension Canvas {
       need = less
     }
     return rows
+  }
+
+  /// Whether anything looks around itself, and is drawn again in each band for that.
+  private var looksAround: Bool {
+    !list.filters.isEmpty || list.masks.contains { $0.isFeathered }
   }
 
   /// Pixels of a band that go well with a second-level cache of one or two megabytes. Measured on

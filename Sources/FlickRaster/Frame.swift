@@ -10,6 +10,7 @@ struct Frame {
   /// What is drawn over, and by what.
   let cover: Cover
   let kept: KeptLayers
+  let coverage: KeptCoverage
 
   /// Makes all of `box` ground.
   func clear(_ box: Box) {
@@ -19,8 +20,9 @@ struct Frame {
     while top < box.maxY {
       let strip = top / PaintedStrips.rows
       let bottom = min((strip + 1) * PaintedStrips.rows, box.maxY)
-      let columns = strip < strips.columns.count ? strips.columns[strip] : SIMD2(0, .max)
-      let painted = Box(minX: Int(columns.x), minY: top, maxX: Int(columns.y), maxY: bottom)
+      let columns =
+        strip < strips.columns.count ? strips.columns[strip] : Columns(first: 0, end: .max)
+      let painted = Box(minX: Int(columns.first), minY: top, maxX: Int(columns.end), maxY: bottom)
       fill(painted.intersection(box))
       top = bottom
     }
@@ -45,6 +47,7 @@ struct Frame {
 
 extension Scratch {
   mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
+    pieces += 1
     let (memory, box) = (frame.memory, piece.intersection(list.viewport))
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
     let hidden = frame.cover.box.intersection(box)
@@ -70,21 +73,25 @@ extension Scratch {
               lines.withUnsafeMutableBufferPointer { lines in
                 list.builder.edges.withUnsafeBufferPointer { edges in
                   list.tables.pixels.withUnsafeBufferPointer { tables in
-                    guard let row = rows.baseAddress, let edge = edges.baseAddress,
-                      let pixels = Arena(pixels),
-                      let masks = Arena(masks)
-                    else { return }
-                    let memory = Renderer.Memory(
-                      cells: cells, marks: marks,
-                      rows: Rows(row, length: rowLength),
-                      lines: lines)
-                    var renderer = Renderer(
-                      list: list, order: frame.memory.order, edges: edge,
-                      tables: tables.baseAddress,
-                      memory: memory,
-                      pixels: pixels, masks: masks, kept: frame.kept)
-                    renderer.run(onto: target, frame.cover)
-                    keptPixels = renderer.keptPixels
+                    frame.coverage.words.withUnsafeBufferPointer { words in
+                      guard let row = rows.baseAddress, let edge = edges.baseAddress,
+                        let pixels = Arena(pixels),
+                        let masks = Arena(masks)
+                      else { return }
+                      let memory = Renderer.Memory(
+                        cells: cells, marks: marks,
+                        rows: Rows(row, length: rowLength),
+                        lines: lines)
+                      var renderer = Renderer(
+                        list: list, order: frame.memory.order, edges: edge,
+                        tables: tables.baseAddress,
+                        memory: memory,
+                        pixels: pixels, masks: masks, kept: frame.kept,
+                        coverage: Recordings(
+                          words: words.baseAddress, shapes: frame.coverage.shapes))
+                      renderer.run(onto: target, frame.cover)
+                      keptPixels = renderer.keptPixels
+                    }
                   }
                 }
               }

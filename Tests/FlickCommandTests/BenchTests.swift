@@ -30,13 +30,24 @@ struct BenchTests {
   @Test("the result is one JSON object on one line")
   func json() {
     let result = BenchResult(
-      frames: 60, msPerFrame: 0.25, loadMs: 1.5, peakRSSKB: 9000, baseRSSKB: 6000,
+      frames: 60, msPerFrame: 0.25, wallMsPerFrame: 0.125, loadMs: 1.5, peakRSSKB: 9000,
+      baseRSSKB: 6000,
       allocationsPerFrame: nil)
     #expect(
       result.json.line == """
-        {"frames": 60, "msPerFrame": 0.25, "loadMs": 1.5, "peakRSSKB": 9000, \
-        "baseRSSKB": 6000, "allocationsPerFrame": null}
+        {"frames": 60, "msPerFrame": 0.25, "wallMsPerFrame": 0.125, "loadMs": 1.5, \
+        "peakRSSKB": 9000, "baseRSSKB": 6000, "allocationsPerFrame": null}
         """)
+  }
+
+  @Test("each frame's least time by the clock counts, whichever pass it comes from")
+  func clock() {
+    var clock = FrameClock(frames: 2)
+    for pass in [[10.0, 11, 15], [20, 23, 24]] {
+      clock.start(at: pass[0])
+      for end in pass.dropFirst() { clock.frameIsDone(at: end) }
+    }
+    #expect(clock.mean == 1)
   }
 
   @Test("measured memory is what the process holds now and held at most")

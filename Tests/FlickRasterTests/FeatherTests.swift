@@ -111,7 +111,7 @@ import Testing
         style: MaskStyle(mode: .add, feather: feather))
       canvas.fill(Sketch.rectangle(0, 0, 40, 40), Color(1, 1, 1))
       canvas.popLayer()
-      var stack: [SIMD4<Int>] = []
+      var stack: [Needs.Use] = []
       return Needs(canvas.list, rows: 40, stack: &stack)
     }
     #expect(needs(.zero).lines == 0)

@@ -46,7 +46,7 @@ import Testing
       canvas.fill(Sketch.rectangle(0, 0, 50, 50), red)
       canvas.fill(Sketch.rectangle(x, 0, 20, 50), red)
       canvas.popLayer()
-      var stack: [SIMD4<Int>] = []
+      var stack: [Needs.Use] = []
       return Needs(canvas.list, rows: 100, stack: &stack).pixels
     }
     #expect(pixels(60, 0.5, .normal) == 0)

@@ -36,6 +36,7 @@ public struct Replacements: Sendable {
   }
 
   func followed(by more: Replacements) -> Replacements {
+    if more.isEmpty { return self }
     var all = self
     all.texts += more.texts
     all.colors += more.colors

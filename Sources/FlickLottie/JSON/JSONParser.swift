@@ -12,6 +12,8 @@ struct JSONParser {
   private var inObject = false
   /// A key has been read whose value is not complete yet.
   private var afterKey = false
+  /// The bits of the keys read since the innermost open container was entered.
+  private var keys: UInt64 = 0
   private let depthLimit: Int
 
   static func tape(of bytes: Span<UInt8>, depthLimit: Int) throws(ReadError) -> [JSONTape.Entry] {
@@ -121,6 +123,11 @@ struct JSONParser {
     }
     try string(bytes)
     afterKey = true
+    let key = tape[tape.count - 1]
+    keys |=
+      key.header & JSONTape.escaped == 0
+      ? JSONTape.keyBit(length: UInt64(JSONTape.length(key.header)), word: key.word)
+      : JSONTape.anyKey
     skipSpace(bytes)
     guard byte(bytes, at) == UInt8(ascii: ":") else { throw fault(bytes, "expected ':'") }
     at += 1
@@ -140,6 +147,8 @@ struct JSONParser {
     if open >= 0 {
       let parent = JSONTape.end(tape[open].word)
       tape[open].word = JSONTape.container(count: count, end: parent)
+      tape[open].header |= keys
+      keys = 0
     }
     let parent = open
     open = tape.count
@@ -154,6 +163,8 @@ struct JSONParser {
   private mutating func pop() {
     let parent = JSONTape.end(tape[open].word) - 1
     tape[open].word = JSONTape.container(count: count, end: tape.count)
+    tape[open].header |= keys
+    keys = 0
     open = parent
     depth -= 1
     at += 1

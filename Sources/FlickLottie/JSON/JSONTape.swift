@@ -5,7 +5,8 @@ enum JSONTape {
   }
 
   struct Entry {
-    /// 4 bits of kind, 1 bit "has escapes", 27 bits of length, 32 bits of byte offset.
+    /// 4 bits of kind, 1 bit "has escapes", 27 bits of length, 32 bits of byte offset. Objects have no
+    /// length: their 28 bits are those of their keys (``keyBit(_:_:)``).
     var header: UInt64
     /// The bits of the Double (number), the first eight bytes, zero padded (string), or
     /// count << 32 | index after the last entry within (array, object). While a container is
@@ -24,6 +25,17 @@ enum JSONTape {
       | UInt64(truncatingIfNeeded: length) << 32
       | UInt64(truncatingIfNeeded: offset)
   }
+
+  /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most
+  /// members that are asked for are not written.
+  @inline(__always)
+  static func keyBit(length: UInt64, word: UInt64) -> UInt64 {
+    let mixed = (word ^ length) &* 0x9E37_79B9_7F4A_7C15
+    return (1 as UInt64) &<< (32 &+ (mixed >> 32 &* 28) >> 32)
+  }
+
+  /// The bits of an object whose keys have escapes, which might spell anything.
+  static let anyKey: UInt64 = 0xFFF_FFFF << 32
 
   @inline(__always)
   static func container(count: Int, end: Int) -> UInt64 {

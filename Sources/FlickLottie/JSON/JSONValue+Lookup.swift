@@ -2,7 +2,7 @@ extension JSONValue {
   /// The first member with this key; nil where there is none and where this is no object.
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
-      let place = place(of: JSONKey(key))
+      let place = place(of: JSONKey(key), key)
       return place < 0 ? nil : JSONValue(document: document, index: place)
     }
   }
@@ -10,22 +10,39 @@ extension JSONValue {
   /// The same for a key that is told by a table.
   package func member(_ key: StaticString) -> JSONValue? { self[key] }
 
-  /// Tape index of the member's value, or -1: a miss must not touch the reference count.
-  private func place(of key: JSONKey) -> Int {
-    let entry = document.tape[index]
-    guard JSONTape.isKind(.object, entry.header) else { return -1 }
-    let end = JSONTape.end(entry.word)
-    var place = index + 1
-    while place < end {
-      if key.matches(document, place) { return place + 1 }
-      place = document.next(after: place + 1)
-    }
-    return -1
+  /// Whether the member is there and a string.
+  @inline(__always)
+  func hasString(_ key: StaticString) -> Bool {
+    let place = place(of: JSONKey(key), key)
+    return place >= 0 && JSONTape.isKind(.string, document.tape[place].header)
+  }
+
+  /// Whether this is an array whose first element is an object with this key.
+  @inline(__always)
+  func beginsWithObject(having key: StaticString) -> Bool {
+    isArray && count > 0
+      && JSONValue.place(of: JSONKey(key), key, in: index + 1, of: document) >= 0
   }
 
   /// Whether this is the string `text`, without making a `String`.
   package func isString(_ text: StaticString) -> Bool {
-    JSONKey(text).matches(document, index)
+    document.isKey(JSONKey(text), at: index)
+      && (text.utf8CodeUnitCount <= JSONKey.packable || string == text.description)
+  }
+
+  /// Tape index of the member's value, or -1: a miss must not touch the reference count. What is known
+  /// of the key at compile time decides which of the two searches is called.
+  @inline(__always)
+  func place(of key: JSONKey, _ text: StaticString) -> Int {
+    Self.place(of: key, text, in: index, of: document)
+  }
+
+  @inline(__always)
+  private static func place(
+    of key: JSONKey, _ text: StaticString, in object: Int, of document: JSONDocument
+  ) -> Int {
+    text.utf8CodeUnitCount <= JSONKey.packable
+      ? document.place(of: key, in: object) : document.place(of: key, in: object, text)
   }
 
   /// The element at `index`; nil past the end and where this is no array.
@@ -59,41 +76,86 @@ extension JSONValue {
   }
 }
 
-/// A key as the tape holds it: its header above the offset, and its first eight bytes.
-private struct JSONKey {
-  let text: StaticString
-  let head: UInt64
+/// A key as the tape holds it: its length and its first eight bytes.
+struct JSONKey {
+  let length: UInt64
   let packed: UInt64
+
+  /// Keys of more bytes are not told apart by these.
+  static let packable = 8
 
   @inline(__always)
   init(_ text: StaticString) {
-    self.text = text
-    head = JSONTape.header(.string, offset: 0, length: text.utf8CodeUnitCount) >> 32
+    length = UInt64(truncatingIfNeeded: text.utf8CodeUnitCount)
     // SAFETY: the buffer is only read, inside the closure, within its bounds.
-    packed = text.withUTF8Buffer { bytes in
-      var packed: UInt64 = 0
-      var shift: UInt64 = 0
-      for byte in bytes.prefix(8) {
-        packed |= UInt64(byte) << shift
-        shift += 8
-      }
-      return packed
-    }
+    packed = text.withUTF8Buffer { Self.pack($0.prefix(Self.packable)) }
   }
 
   @inline(__always)
-  func matches(_ document: JSONDocument, _ place: Int) -> Bool {
-    let entry = document.tape[place]
-    let header = entry.header
-    if header >> 32 == head, entry.word == packed {
-      return JSONTape.length(header) <= 8 || spellsRest(document, place)
+  private static func pack(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var packed: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in bytes {
+      packed |= UInt64(byte) << shift
+      shift += 8
     }
-    return header & JSONTape.escaped != 0 && spellsRest(document, place)
+    return packed
   }
 
-  /// Keys past eight bytes, and those written with escapes.
+  /// Keys that are written with escapes.
   @inline(never)
-  private func spellsRest(_ document: JSONDocument, _ place: Int) -> Bool {
-    JSONValue(document: document, index: place).string == text.description
+  fileprivate func matches(escaped key: JSONValue) -> Bool {
+    guard let text = key.string else { return false }
+    return UInt64(truncatingIfNeeded: text.utf8.count) == length
+      && Self.pack(text.utf8.prefix(Self.packable)) == packed
+  }
+}
+
+extension JSONDocument {
+  /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
+  @inline(never)
+  fileprivate func place(of key: JSONKey, in object: Int) -> Int {
+    let entry = tape[object]
+    let bit = JSONTape.keyBit(length: key.length, word: key.packed)
+    guard JSONTape.isKind(.object, entry.header), entry.header & bit != 0 else { return -1 }
+    let end = JSONTape.end(entry.word)
+    var place = object + 1
+    while place < end {
+      if isKey(key, at: place) { return place + 1 }
+      place = next(after: place + 1)
+    }
+    return -1
+  }
+
+  /// The same for keys of any length.
+  @inline(never)
+  fileprivate func place(of key: JSONKey, in object: Int, _ text: StaticString) -> Int {
+    let entry = tape[object]
+    let bit = JSONTape.keyBit(length: key.length, word: key.packed)
+    guard JSONTape.isKind(.object, entry.header), entry.header & bit != 0 else { return -1 }
+    let end = JSONTape.end(entry.word)
+    var place = object + 1
+    while place < end {
+      if isKey(key, at: place),
+        JSONValue(document: self, index: place).string == text.description
+      {
+        return place + 1
+      }
+      place = next(after: place + 1)
+    }
+    return -1
+  }
+
+  /// Whether there is a string of this length and these first bytes.
+  @inline(__always)
+  fileprivate func isKey(_ key: JSONKey, at place: Int) -> Bool {
+    let entry = tape[place]
+    let header = entry.header
+    // The kind, no escapes, and the length.
+    if header >> 32 == JSONTape.Kind.string.rawValue << 28 | key.length {
+      return entry.word == key.packed
+    }
+    return JSONTape.isKind(.string, header) && header & JSONTape.escaped != 0
+      && key.matches(escaped: JSONValue(document: self, index: place))
   }
 }

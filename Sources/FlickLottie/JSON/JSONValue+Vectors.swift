@@ -4,20 +4,7 @@ import FlickGeometry
 extension JSONValue {
   /// The first numbers of an array, up to four, or a number by itself; `count` is 0 for others.
   var leadingNumbers: (components: SIMD4<Double>, count: Int) {
-    let document = document
-    let entry = document.tape[index]
-    guard JSONTape.isKind(.array, entry.header) else {
-      let isNumber = JSONTape.isKind(.number, entry.header)
-      return (SIMD4(isNumber ? Double(bitPattern: entry.word) : 0, 0, 0, 0), isNumber ? 1 : 0)
-    }
-    var components = SIMD4<Double>.zero
-    var count = 0
-    for place in (index + 1)..<min(JSONTape.end(entry.word), index + 5) {
-      guard let number = document.number(at: place) else { break }
-      components[count] = number
-      count += 1
-    }
-    return (components, count)
+    document.leadingNumbers(at: index)
   }
 
   /// Appends the first two numbers of every array in this array, 0 for those that are missing.
@@ -41,6 +28,22 @@ extension JSONValue {
 }
 
 extension JSONDocument {
+  func leadingNumbers(at index: Int) -> (components: SIMD4<Double>, count: Int) {
+    let entry = tape[index]
+    guard JSONTape.isKind(.array, entry.header) else {
+      let isNumber = JSONTape.isKind(.number, entry.header)
+      return (SIMD4(isNumber ? Double(bitPattern: entry.word) : 0, 0, 0, 0), isNumber ? 1 : 0)
+    }
+    var components = SIMD4<Double>.zero
+    var count = 0
+    for place in (index + 1)..<min(JSONTape.end(entry.word), index + 5) {
+      guard let number = number(at: place) else { break }
+      components[count] = number
+      count += 1
+    }
+    return (components, count)
+  }
+
   @inline(__always)
   fileprivate func number(at place: Int) -> Double? {
     let entry = tape[place]

@@ -36,7 +36,7 @@ struct EditionPlan {
   /// Of compositions in which nothing is replaced.
   private var plain: [Int: Int] = [:]
   private let animation: Schema.Animation
-  private let assets: [String: Int]
+  private let assets: AssetPlaces
   private let cycles: Set<CompositionOrder.Reference>
   private let given: LottieChanges
   /// Names of the layers that lead to the one at hand.
@@ -44,7 +44,7 @@ struct EditionPlan {
   private var layersLeft: Int
 
   init(
-    _ animation: Schema.Animation, assets: [String: Int],
+    _ animation: Schema.Animation, assets: AssetPlaces,
     cycles: Set<CompositionOrder.Reference>, limits: LottieLimits, _ given: LottieChanges
   ) {
     self.animation = animation

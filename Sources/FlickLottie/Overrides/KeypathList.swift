@@ -60,8 +60,7 @@ extension LottieManuscript {
     _ see: (Schema.Layer, _ keys: [String], inout Result) -> Bool,
     position: ([Int]) -> Void = { _ in }
   ) {
-    var positions: [String: Int] = [:]
-    for (index, asset) in animation.assets.enumerated().reversed() { positions[asset.id] = index }
+    let positions = AssetPlaces(animation.assets)
     let cycles = CompositionOrder(animation, positions: positions).cycles
     var layersLeft = limits.overriddenLayers
     func search(_ layers: [Schema.Layer], in asset: Int?, _ keys: [String], _ path: [Int]) -> Bool {

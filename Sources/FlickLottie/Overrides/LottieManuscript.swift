@@ -29,11 +29,11 @@ package final class LottieManuscript: Sendable {
   /// The document with what the host gives. As it is where that would be more than may be drawn.
   package func edition(_ given: LottieChanges) -> LottieDocument {
     var resolver = Resolver(animation, environment, findings, given)
-    for (id, index) in original.imageIndices where original.scene.images.indices.contains(index) {
-      resolver.knownImages[id] = original.scene.images[index]
+    for (asset, index) in zip(animation.assets, original.imageIndices)
+    where original.scene.images.indices.contains(index) {
+      resolver.knownImages[asset.id] = original.scene.images[index]
     }
     guard var edition = try? resolver.document(of: document) else { return original }
-    edition.origin = original.origin
     let slots = given.values.map(\.value)
     if !slots.isEmpty {
       let inner = edition.scene.makeComputer
@@ -47,4 +47,14 @@ package final class LottieManuscript: Sendable {
 package struct LottieOrigin: Sendable {
   var bytes: [UInt8]
   var environment: LottieEnvironment
+  /// What its texts are drawn with.
+  var fontUses: [FontUse]
+
+  /// Of what has been read once, so it can be read again.
+  var outline: LottieOutline? {
+    guard let document = try? JSONDocument(bytes) else { return nil }
+    var reading = Schema.Reading(limits: environment.limits)
+    guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
+    return LottieOutline(animation, drawnWith: fontUses)
+  }
 }

@@ -206,9 +206,6 @@ struct PropertyWalk<Visitor: PropertyVisitor> {
 }
 
 extension Schema.Transform {
-  /// One of which nothing is written.
-  init() {}
-
   /// Whether a host gives any of it.
   fileprivate var isGiven: Bool {
     if case .joined(let property)? = anchorPoint, property.slot != nil { return true }

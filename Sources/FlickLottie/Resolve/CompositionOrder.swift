@@ -11,7 +11,7 @@ struct CompositionOrder {
   private(set) var assets: [Int] = []
   private(set) var cycles: Set<Reference> = []
 
-  init(_ animation: Schema.Animation, positions: [String: Int]) {
+  init(_ animation: Schema.Animation, positions: AssetPlaces) {
     if animation.assets.isEmpty { return }
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: animation.assets.count)
@@ -41,7 +41,7 @@ struct CompositionOrder {
   /// The assets that the layers show as precompositions. Texts may show all glyphs of the file that
   /// are compositions.
   private static func uses(
-    _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: [String: Int]
+    _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: AssetPlaces
   ) -> [Int] {
     let glyphs = animation.characters.compactMap(\.reference).compactMap { positions[$0] }
     return layers.flatMap { layer -> [Int] in

@@ -67,9 +67,15 @@ public struct LottieOutline: Hashable, Sendable {
   }
 }
 
+/// A font that texts ask for, and what they are drawn with.
+struct FontUse: Sendable {
+  var font: String
+  var drawnWith: [FontNames]
+}
+
 extension LottieOutline {
   init(
-    _ animation: Schema.Animation, drawnWith uses: [(font: String, drawnWith: [FontNames])]
+    _ animation: Schema.Animation, drawnWith uses: [FontUse]
   ) {
     name = animation.name
     version = animation.version?.text ?? ""

@@ -20,15 +20,15 @@ extension Resolver {
   }
 
   private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
-    if let known = soundIndices[reference] { return known }
     guard let place = assets[reference], let file = animation.assets[place].file else {
       findings.add(.unknownReference, reference, at: source)
       return nil
     }
+    if soundIndices[place] >= 0 { return soundIndices[place] }
     let sound = Sound(
       place: file.isEmbedded ? "" : file.place, bytes: bytes(file, from: environment.sound))
     if sound.bytes == nil { findings.add(.missingSound, at: animation.assets[place].source) }
-    soundIndices[reference] = sounds.count
+    soundIndices[place] = sounds.count
     sounds.append(sound)
     return sounds.count - 1
   }

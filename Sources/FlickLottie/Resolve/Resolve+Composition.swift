@@ -44,8 +44,11 @@ extension Resolver {
   ) -> Composition {
     var layers: [Layer] = []
     layers.reserveCapacity(written.count)
-    // By their places: layers are large to copy.
-    for index in written.indices { layers.append(layer(written[index])) }
+    // By a span, which lends them: layers are large to copy. Arrays have one since iOS 26 alone, slices
+    // everywhere.
+    let slice = written[...]
+    let span = slice.span
+    for index in span.indices { layers.append(layer(span[index])) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
     linkStages(written, &layers)

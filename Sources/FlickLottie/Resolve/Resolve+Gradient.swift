@@ -2,17 +2,13 @@ package import FlickScene
 
 extension Resolver {
   mutating func gradient(_ written: Schema.Gradient) -> AnimatedGradient {
-    let kind = Self.gradientKinds[written.type]
+    let kind = AnimatedGradient.Kind(written: written.type)
     if kind == nil { findings.add(.gradientType, "\(written.type)", at: written.source) }
     return AnimatedGradient(
       kind: kind ?? .linear, start: position(written.startPoint),
       end: position(written.endPoint), highlightLength: percent(written.highlightLength, or: 0),
       highlightAngle: radians(written.highlightAngle), ramp: ramp(written))
   }
-
-  private static let gradientKinds: [Int: AnimatedGradient.Kind] = [
-    1: .linear, 2: .radial, 3: .conic,
-  ]
 
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
@@ -51,6 +47,17 @@ extension Resolver {
     case .value(let value): exceeds(value)
     case .keyframes(let keys): keys.contains { exceeds($0.value) || exceeds($0.end) }
     case .none: false
+    }
+  }
+}
+
+extension AnimatedGradient.Kind {
+  fileprivate init?(written: Int) {
+    switch written {
+    case 1: self = .linear
+    case 2: self = .radial
+    case 3: self = .conic
+    default: return nil
     }
   }
 }

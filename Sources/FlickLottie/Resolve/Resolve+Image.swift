@@ -11,8 +11,9 @@ extension Resolver {
       findings.add(.unknownReference, reference, at: source)
       return .null
     }
-    let index = imageIndices[reference] ?? add(written, animation.assets[place])
-    imageIndices[reference] = index
+    let known = imageIndices[place]
+    let index = known >= 0 ? known : add(written, animation.assets[place])
+    imageIndices[place] = index
     let size = Size(
       written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
     return .image(index, size: size, gravity: gravities[index] ?? .resizeAspectFill)

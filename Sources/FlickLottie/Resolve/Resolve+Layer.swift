@@ -9,7 +9,10 @@ extension Resolver {
     let masks = masks(written.masks)
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
-    var layer = Layer(
+    if written.isAdjustment, !stages.isEmpty {
+      findings.add(.effectOnAdjustment, at: written.source)
+    }
+    return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
       outPoint: written.outPoint ?? animation.outPoint, transform: transform(written.transform),
       space: space(written), isAutoOriented: written.isAutoOriented,
@@ -19,13 +22,8 @@ extension Resolver {
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
       masks: masks,
       effects: effects, styles: styles.own, underlays: styles.underlays,
+      stages: written.isAdjustment ? [] : stages,
       blend: blend(written.blendMode, written.source), content: content(written))
-    if !written.isAdjustment {
-      layer.stages = stages
-    } else if !stages.isEmpty {
-      findings.add(.effectOnAdjustment, at: written.source)
-    }
-    return layer
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {

@@ -13,7 +13,7 @@ extension Resolver {
         findings.add(.unknownReference, at: source["parent"] ?? source)
       }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent }) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent ?? -1 }) {
       layers[position].parent = nil
       findings.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
     }
@@ -25,7 +25,7 @@ extension Resolver {
     for position in written.indices where written[position].matteMode != 0 {
       let layer = written[position]
       let place = layer.source["tt"] ?? layer.source
-      guard let mode = Self.matteModes[layer.matteMode] else {
+      guard let mode = MatteMode(written: layer.matteMode) else {
         findings.add(.matteMode, "\(layer.matteMode)", at: place)
         continue
       }
@@ -34,7 +34,7 @@ extension Resolver {
       layers[position].matte = source.map { Matte(mode: mode, source: $0) }
       if source == nil { findings.add(.unknownReference, at: layer.source["tp"] ?? place) }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source }) {
+    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source ?? -1 }) {
       layers[position].matte = nil
       findings.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
     }
@@ -64,28 +64,37 @@ extension Resolver {
     }
   }
 
-  private static let matteModes: [Int: MatteMode] = [
-    1: .alpha, 2: .alphaInverted, 3: .luma, 4: .lumaInverted,
-  ]
-
-  /// The members of a graph with one edge each whose edges, taken away, leave it without cycles.
-  private static func cycleEnds(_ next: [Int?]) -> [Int] {
+  /// The members of a graph with at most one edge each, -1 for none, whose edges, taken away, leave it
+  /// without cycles.
+  private static func cycleEnds(_ next: [Int]) -> [Int] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
     var ends: [Int] = []
     var chain: [Int] = []
     for start in next.indices {
       chain.removeAll(keepingCapacity: true)
-      var place: Int? = start
-      while let here = place, states[here] == .new {
-        states[here] = .open
-        chain.append(here)
-        place = next[here]
+      var place = start
+      while place >= 0, states[place] == .new {
+        states[place] = .open
+        chain.append(place)
+        place = next[place]
       }
-      if let place, let last = chain.last, states[place] == .open { ends.append(last) }
+      if place >= 0, let last = chain.last, states[place] == .open { ends.append(last) }
       for member in chain { states[member] = .done }
     }
     return ends
+  }
+}
+
+extension MatteMode {
+  fileprivate init?(written: Int) {
+    switch written {
+    case 1: self = .alpha
+    case 2: self = .alphaInverted
+    case 3: self = .luma
+    case 4: self = .lumaInverted
+    default: return nil
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension Resolver {
 
   private mutating func mask(_ written: Schema.Mask, _ path: AnimatedPath) -> Mask? {
     guard written.mode != "n" else { return nil }
-    guard let mode = Self.maskModes[written.mode] else {
+    guard let mode = MaskMode(written: written.mode) else {
       findings.add(.maskMode, written.mode, at: written.source)
       return nil
     }
@@ -37,8 +37,18 @@ extension Resolver {
       Vector(max($0[0], 0) * Self.sigmaOfFeather, max($0[1], 0) * Self.sigmaOfFeather)
     }
   }
+}
 
-  private static let maskModes: [String: MaskMode] = [
-    "a": .add, "s": .subtract, "i": .intersect, "l": .lighten, "d": .darken, "f": .difference,
-  ]
+extension MaskMode {
+  fileprivate init?(written: String) {
+    switch written {
+    case "a": self = .add
+    case "s": self = .subtract
+    case "i": self = .intersect
+    case "l": self = .lighten
+    case "d": self = .darken
+    case "f": self = .difference
+    default: return nil
+    }
+  }
 }

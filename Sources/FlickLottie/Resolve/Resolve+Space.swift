@@ -27,7 +27,7 @@ extension Resolver {
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
   mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard
+    guard layers.indices.contains(where: { layers[$0].space.isDeep }),
       let first = layers.indices.first(where: {
         layers[$0].leavesPlane && !layers[$0].isCamera
       })

@@ -14,7 +14,7 @@ struct Resolver {
   let environment: LottieEnvironment
   var findings: Findings
   /// Where each asset stands, by its identifier.
-  let assets: [String: Int]
+  let assets: AssetPlaces
 
   /// Indices into the scene's compositions, by the asset's position; 0, the root's, where it has none.
   var compositionIndices: [Int]
@@ -32,7 +32,8 @@ struct Resolver {
   var knownImages: [String: Bitmap] = [:]
 
   var images: [Bitmap] = []
-  var imageIndices: [String: Int] = [:]
+  /// Indices of pictures, by the asset's position; -1 where it has none, or none yet.
+  var imageIndices: [Int]
   /// Where those stand that the host gives.
   var gravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
@@ -40,7 +41,8 @@ struct Resolver {
   /// What is heard in each composition.
   var audioLayers: [Int: [AudioTrack]] = [:]
   var sounds: [Sound] = []
-  var soundIndices: [String: Int] = [:]
+  /// The same of sounds.
+  var soundIndices: [Int]
   var dataSources: [LottieData] = []
 
   /// The properties that have expressions, by the numbers that the scene knows them by.
@@ -52,7 +54,7 @@ struct Resolver {
   var maskPaths: [AnimatedPath] = []
   var stages: [EffectStage] = []
 
-  var texts: TextSession
+  private var openTexts: TextSession?
 
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
@@ -67,13 +69,34 @@ struct Resolver {
     self.given = given
     slots = given?.values.map(\.value) ?? []
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
+    imageIndices = Array(repeating: -1, count: animation.assets.count)
+    soundIndices = imageIndices
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
-    texts = TextSession(environment, CharacterTable(animation))
-    texts.source = given?.sources.font
-    var assets: [String: Int] = [:]
-    for index in animation.assets.indices.reversed() { assets[animation.assets[index].id] = index }
-    self.assets = assets
+    assets = AssetPlaces(animation.assets)
   }
+
+  /// What is open while texts are set, from the first one on: most files have none.
+  var texts: TextSession {
+    mutating get {
+      let session = openTexts ?? newTexts
+      openTexts = session
+      return session
+    }
+    _modify {
+      var session = openTexts.take() ?? newTexts
+      defer { openTexts = session }
+      yield &session
+    }
+  }
+
+  private var newTexts: TextSession {
+    var session = TextSession(environment, CharacterTable(animation))
+    session.source = given?.sources.font
+    return session
+  }
+
+  /// What the fonts of texts are drawn with.
+  var fontUses: [FontUse] { openTexts?.uses ?? [] }
 
   mutating func resolve() throws(ReadError) -> Scene {
     let compositions = resolveCompositions()

@@ -8,6 +8,9 @@ import FlickGeometry
 /// Reading forgives: what is missing takes its default, a number may stand in an array of one, a
 /// flag may be a number, and an object of the wrong form is left out with a diagnostic.
 ///
+/// Many optional members are spelled `Optional`: the short form would first set each to `nil`, and the
+/// initialiser then let go of that.
+///
 /// Initialisers borrow the JSON that they read (`__shared`): by themselves they would take it over, and
 /// each member of each object would be counted in and out.
 enum Schema {}
@@ -106,17 +109,5 @@ extension Schema {
     private mutating func exceed(_ json: JSONValue, _ message: String) {
       if excess == nil { excess = json.error(.limitExceeded, message) }
     }
-  }
-}
-
-extension JSONValue {
-  /// The largest magnitude that is kept of a number: far beyond any picture, and small enough that
-  /// products of a few such numbers stay finite.
-  static let largestNumber = 1e9
-
-  /// A number, also as the first of an array, held within ±`largestNumber`.
-  var boundedNumber: Double? {
-    guard let number = number ?? (isArray ? self[0]?.number : nil) else { return nil }
-    return min(max(number, -Self.largestNumber), Self.largestNumber)
   }
 }

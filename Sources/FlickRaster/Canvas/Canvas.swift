@@ -30,6 +30,7 @@ package struct Canvas: Sendable {
   var after = Contents()
   var fingerprints = Fingerprints()
   var kept = KeptLayers()
+  var coverage = KeptCoverage()
   /// Where items look around themselves.
   var wholes: [Box] = []
   /// The parts of the picture that are drawn, and those cut into bands.
@@ -37,7 +38,7 @@ package struct Canvas: Sendable {
   var pieces: [Box] = []
   var strips = PaintedStrips()
   /// For measuring what a list needs.
-  var needStack: [SIMD4<Int>] = []
+  var needStack: [Needs.Use] = []
 
   /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
   static let maxDepth = 64

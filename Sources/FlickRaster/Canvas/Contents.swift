@@ -31,11 +31,20 @@ package enum Redraw: Sendable {
   case changes
 }
 
+/// Columns of a row, from the first to before the end.
+///
+/// Not a `SIMD2<Int32>`: an array of these, made for the first time, looks for a conformance through all
+/// libraries of the process, which takes longer than drawing a small frame.
+struct Columns: Hashable, Sendable {
+  var first: Int32
+  var end: Int32
+}
+
 /// The columns of each strip of rows that items have been drawn in.
 struct PaintedStrips: Sendable {
   static let rows = 16
-  /// First and last + 1 column of each strip, where that is known and there is anything.
-  private(set) var columns: [SIMD2<Int32>] = []
+  /// The columns of each strip, where they are known and there are any.
+  private(set) var columns: [Columns] = []
   /// Whether anything was drawn at all, as far as is known.
   private(set) var areClear = false
 
@@ -51,7 +60,9 @@ struct PaintedStrips: Sendable {
     forget()
     areClear = items.isEmpty
     if areClear { return }
-    for _ in 0..<((height + Self.rows - 1) / Self.rows) { columns.append(SIMD2(.max, 0)) }
+    for _ in 0..<((height + Self.rows - 1) / Self.rows) {
+      columns.append(Columns(first: .max, end: 0))
+    }
     guard items.count <= Self.mostItems else {
       return add(items.reduce(Box.empty) { $0.union($1.bounds) })
     }
@@ -64,8 +75,8 @@ struct PaintedStrips: Sendable {
     let last = min((box.maxY + Self.rows - 1) / Self.rows, columns.count)
     var strip = first
     while strip < last {
-      columns[strip].x = min(columns[strip].x, Int32(truncatingIfNeeded: box.minX))
-      columns[strip].y = max(columns[strip].y, Int32(truncatingIfNeeded: box.maxX))
+      columns[strip].first = min(columns[strip].first, Int32(truncatingIfNeeded: box.minX))
+      columns[strip].end = max(columns[strip].end, Int32(truncatingIfNeeded: box.maxX))
       strip += 1
     }
   }

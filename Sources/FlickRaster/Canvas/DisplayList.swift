@@ -72,6 +72,8 @@ struct DrawItem: Sendable {
   var source: Source
   var opacity: Float
   var blend: BlendMode
+  /// The number of what is kept of its coverage, or -1.
+  var coverage = -1
 }
 
 struct MaskItem: Sendable {

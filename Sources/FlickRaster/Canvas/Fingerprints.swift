@@ -104,7 +104,7 @@ extension DisplayList {
     }
   }
 
-  private func combine(_ shape: Shape, into result: inout Fingerprint) {
+  func combine(_ shape: Shape, into result: inout Fingerprint) {
     result.combine(shape.rule == .evenOdd ? 1 : 0)
     result.combine(builder.edges[shape.first..<(shape.first + shape.count)])
   }

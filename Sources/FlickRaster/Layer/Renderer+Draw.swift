@@ -6,10 +6,11 @@ extension Renderer {
     let inner = place.within(clip)
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
-      if inner.modulation == nil, item.blend == .normal {
+      let isReady = inner.modulation == nil || coverage.isModulated(item.coverage)
+      if isReady, item.blend == .normal {
         var sink = SolidSink(
           pixel, target: place.target, clip: clip, reach: item.shape.reach)
-        sweep(item.shape, clip, into: &sink)
+        cover(item, clip, into: &sink)
       } else {
         Fill.row(pixel, count: clip.width, at: memory.rows.colors)
         draw(
@@ -92,27 +93,19 @@ extension Renderer {
         target: place.target, clip: place.clip, modulation: place.modulation, colors: colors,
         isOpaque: isOpaque, opacity: opacity, blend: item.blend.row, order: order,
         rows: memory.rows))
-    sweep(item.shape, place.clip, into: &sink)
+    cover(item, place.clip, into: &sink)
   }
 
-  /// Sends the coverage of the rows of `clip` to the sink, in as many stretches as the memory needs.
-  func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
-    if clip.isEmpty { return }
-    let stride = Accumulator.stride(over: shape.reach)
-    let words = Accumulator.words(stride: stride)
-    let rows = min(memory.cells.count / stride, memory.marks.count / words)
-    guard rows > 0, let cells = memory.cells.baseAddress, let marks = memory.marks.baseAddress
-    else { return }
-    let own = UnsafeBufferPointer(start: edges + shape.first, count: shape.count)
-    var top = clip.minY
-    while top < clip.maxY {
-      let accumulator = Accumulator(
-        cells: cells, marks: marks, stride: stride, words: words,
-        originX: shape.reach.minX & ~(Accumulator.blockWidth - 1), top: top,
-        bottom: min(top + rows, clip.maxY))
-      accumulator.add(own)
-      accumulator.sweep(shape.rule, maxX: min(clip.maxX, shape.reach.maxX), into: &sink)
-      top += rows
+  /// Sends the coverage of the rows of `clip` to the sink, as it has been kept if it has.
+  private func cover<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
+    if let recording = coverage.recording(item.coverage, of: item.shape) {
+      recording.send(clip, into: &sink)
+    } else {
+      sweep(item.shape, clip, into: &sink)
     }
+  }
+
+  func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
+    Sweeper(edges: edges, cells: memory.cells, marks: memory.marks).sweep(shape, clip, into: &sink)
   }
 }

@@ -9,6 +9,7 @@ struct Renderer {
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>
   let kept: KeptLayers
+  let coverage: Recordings
   /// Pixels of each kept layer that were made.
   var keptPixels = SIMD16<Int>()
   /// The shape that the layer being filtered had when it was to be remembered.

@@ -9,9 +9,15 @@ struct Needs: Hashable, Sendable {
   var width = 0
 
   /// A shape that needs more cells is drawn in several stretches of rows.
-  static let mostCells = 1 << 16
+  static let mostCells = 1 << 14
 
-  init(_ list: DisplayList, rows: Int, stack: inout [SIMD4<Int>]) {
+  /// Pixels and masks in use at a place in a list, and the rows drawn at a time. In a type of its own, as
+  /// ``Columns`` are: a bare vector in an array costs a search of conformances.
+  struct Use: Sendable {
+    var amounts: SIMD4<Int>
+  }
+
+  init(_ list: DisplayList, rows: Int, stack: inout [Use]) {
     width = list.width
 
     for d in list.draws { include(d.shape, rows) }
@@ -20,17 +26,18 @@ struct Needs: Hashable, Sendable {
     stack.removeAll(keepingCapacity: true)
     // Pixels and masks in use at this place in the list, and the rows drawn at a time.
     var used = SIMD4(0, 0, rows, 0)
-    for o in list.operations {
+    for index in list.operations.indices {
+      let o = list.operations[index]
       switch o.kind {
       case .draw: continue
       case .end:
-        used = stack.popLast() ?? used
+        used = stack.popLast()?.amounts ?? used
         continue
       case .layer, .matte:
-        stack.append(used)
+        stack.append(Use(amounts: used))
         add(list.layers[o.index], of: list, to: &used)
       case .clip:
-        stack.append(used)
+        stack.append(Use(amounts: used))
         used.y &+= Self.area(list.clips[o.index].bounds, used.z)
       }
       pixels = max(pixels, used.x)
@@ -86,15 +93,18 @@ struct Scratch: Sendable {
   var lines: [BlurLane] = []
   /// Pixels of each kept layer that were made in this frame.
   var keptPixels = SIMD16<Int>()
+  /// How many pieces of this frame it has drawn.
+  var pieces = 0
 
   /// Grows to what is needed. What there is stays, so what was zero stays zero.
   mutating func prepare(_ needs: Needs) {
     keptPixels = SIMD16()
+    pieces = 0
     Self.grow(&cells, to: needs.cells)
     Self.grow(&marks, to: needs.marks)
     Self.grow(&rows, to: Rows.count * (needs.width + Rows.margin))
-    Self.grow(&pixels, to: max(needs.pixels, 1))
-    Self.grow(&masks, to: max(needs.masks, 1))
+    Self.growUncleared(&pixels, to: max(needs.pixels, 1))
+    Self.growUncleared(&masks, to: max(needs.masks, 1))
     if lines.count < needs.lines {
       lines = [BlurLane](repeating: BlurLane(), count: needs.lines + needs.lines / 4)
     }
@@ -104,6 +114,14 @@ struct Scratch: Sendable {
     if array.count >= count { return }
     // Anew rather than appended: nothing but zeros is kept.
     array = [T](repeating: 0, count: array.isEmpty ? count : count + count / 4)
+  }
+
+  /// The same for what is written before it is read: pages that no layer comes to are never touched.
+  private static func growUncleared<T: FixedWidthInteger>(_ array: inout [T], to count: Int) {
+    if array.count >= count { return }
+    let capacity = array.isEmpty ? count : count + count / 4
+    // SAFETY: any bits are a value of an integer.
+    array = [T](unsafeUninitializedCapacity: capacity) { _, initialized in initialized = capacity }
   }
 }
 

@@ -254,7 +254,7 @@ struct BitmapView {
   /// Whether its order of bytes is not the target's.
   let isSwapped: Bool
   /// For each row, its first pixel that is not transparent and the one after the last.
-  let extents: UnsafePointer<SIMD2<Int32>>
+  let extents: UnsafePointer<Columns>
 
   /// The columns in which a row, or it and the one below it, is not transparent. What borders on the
   /// picture's sides goes on for ever.
@@ -263,11 +263,12 @@ struct BitmapView {
     var columns = extents[y]
     if isMixed {
       let below = extents[y &+ 1]
-      columns = SIMD2(min(columns.x, below.x), max(columns.y, below.y))
+      columns = Columns(
+        first: min(columns.first, below.first), end: max(columns.end, below.end))
     }
-    if columns.x >= columns.y { return 0..<0 }
+    if columns.first >= columns.end { return 0..<0 }
     let far = 1 &<< 28
-    let (first, last) = (Int(columns.x), Int(columns.y))
+    let (first, last) = (Int(columns.first), Int(columns.end))
     return (first == 0 ? 0 &- far : first)..<(last == width ? far : last)
   }
 

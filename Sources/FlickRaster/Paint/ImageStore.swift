@@ -50,7 +50,7 @@ struct StoredImage: Sendable {
   /// The bitmap, then halves of it, each pixel the mean of four.
   private(set) var levels: [Bitmap]
   /// For each row of each level, its first pixel that is not transparent and the one after the last.
-  private(set) var extents: [[SIMD2<Int32>]]
+  private(set) var extents: [[Columns]]
   let identity: UInt
   /// Of all pictures that the store has held, its alone.
   let number: Int
@@ -95,16 +95,16 @@ extension Bitmap {
   }
 
   /// Looks at transparent borders alone, so it takes no time where there are none.
-  fileprivate var extents: [SIMD2<Int32>] {
+  fileprivate var extents: [Columns] {
     memory.withUnsafeBufferPointer { pixels in
       (0..<height).map { y in
         let row = pixels[(y * width)..<((y + 1) * width)]
         guard let first = row.firstIndex(where: { $0 != 0 }),
           let last = row.lastIndex(where: { $0 != 0 })
-        else { return SIMD2(0, 0) }
-        return SIMD2(
-          Int32(truncatingIfNeeded: first - y * width),
-          Int32(truncatingIfNeeded: last + 1 - y * width))
+        else { return Columns(first: 0, end: 0) }
+        return Columns(
+          first: Int32(truncatingIfNeeded: first - y * width),
+          end: Int32(truncatingIfNeeded: last + 1 - y * width))
       }
     }
   }

@@ -32,7 +32,7 @@ package struct Layer: Sendable {
   /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
   package var underlays: [Underlay]
   /// Effects that draw, in the order of their positions among `effects`.
-  package var stages: [EffectStage] = []
+  package var stages: [EffectStage]
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -43,7 +43,7 @@ package struct Layer: Sendable {
     isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
     hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
-    underlays: [Underlay] = [], blend: BlendMode = .normal,
+    underlays: [Underlay] = [], stages: [EffectStage] = [], blend: BlendMode = .normal,
     content: LayerContent
   ) {
     self.name = name
@@ -63,6 +63,7 @@ package struct Layer: Sendable {
     self.effects = effects
     self.styles = styles
     self.underlays = underlays
+    self.stages = stages
     self.blend = blend
     self.content = content
   }

@@ -40,11 +40,21 @@ package struct ShapeTree: Sendable {
   private(set) var repeaters: [RepeaterModifier] = []
 
   /// - Parameter items: in file order, the first one on top.
-  package init(_ items: [ShapeItem]) {
-    for item in items { add(item) }
-    isBlending =
-      groups.indices.contains { groups[$0].blend.isBlending }
-      || styles.indices.contains { styles[$0].blend.isBlending }
+  package init(_ items: [ShapeItem]) { self = Self.tree(of: items) }
+
+  private init() {}
+
+  /// Not in the initialiser, which would end with a copy of all that it has made.
+  private static func tree(of items: [ShapeItem]) -> ShapeTree {
+    var tree = ShapeTree()
+    for item in items { tree.add(item) }
+    tree.findBlending()
+    return tree
+  }
+
+  private mutating func findBlending() {
+    for place in groups.indices where groups[place].blend.isBlending { isBlending = true }
+    for place in styles.indices where styles[place].blend.isBlending { isBlending = true }
   }
 
   private mutating func add(_ item: ShapeItem) {

@@ -29,7 +29,7 @@ extension Resolver {
   }
 
   /// What sets further texts of the layer as its own are set.
-  func textSetter(_ written: Schema.TextLayer) -> TextSetter {
+  mutating func textSetter(_ written: Schema.TextLayer) -> TextSetter {
     TextSetter(texts, textStyle(written))
   }
 

@@ -15,7 +15,7 @@ struct TextSession {
   private var outlines: [Int: Path] = [:]
   /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
   /// the glyphs of the file.
-  private(set) var uses: [(font: String, drawnWith: [FontNames])] = []
+  private(set) var uses: [FontUse] = []
   private var picturePixels = 0
   /// Gives fonts that go before the file's own.
   var source: OutsideSources.FontSource?
@@ -75,7 +75,7 @@ struct TextSession {
   /// Takes down that a font's text is drawn with `names`.
   mutating func use(_ names: FontNames, for font: Schema.Font) {
     let place = uses.firstIndex { $0.font == font.name } ?? uses.count
-    if place == uses.count { uses.append((font.name, [])) }
+    if place == uses.count { uses.append(FontUse(font: font.name, drawnWith: [])) }
     if !uses[place].drawnWith.contains(names) { uses[place].drawnWith.append(names) }
   }
 

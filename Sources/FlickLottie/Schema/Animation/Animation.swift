@@ -4,7 +4,7 @@ extension Schema {
   /// The root of a file.
   struct Animation {
     var source: JSONValue
-    var version: Version?
+    var version: Optional<Version>
     var name: String
     var generator: String
     var width: Double
@@ -15,7 +15,7 @@ extension Schema {
     var layers: [Layer]
     var assets: [Asset]
     var markers: [Marker]
-    var motionBlur: MotionBlur?
+    var motionBlur: Optional<MotionBlur>
     var fonts: [Font]
     var characters: [CharacterShape]
 
@@ -76,7 +76,7 @@ extension Schema {
     }
 
     private static func range(_ json: JSONValue) throws(ReadError) -> (Double, Double) {
-      let start = json["ip"]?.boundedNumber ?? 0
+      let start = json.boundedNumber("ip") ?? 0
       let (value, end) = try number(json, "op")
       guard end > start else {
         throw value.error(.outOfRange, "the animation ends before its first frame is over")
@@ -93,12 +93,31 @@ extension Schema {
     var patch: Int
 
     init?(_ text: String) {
-      let parts = text.split(separator: ".").map { Int($0) ?? 0 }
-      guard let major = parts.first else { return nil }
+      var parts = (0, 0, 0)
+      var count = 0
+      var isInside = false
+      for byte in text.utf8 {
+        guard byte != UInt8(ascii: ".") else {
+          isInside = false
+          continue
+        }
+        if !isInside { count += 1 }
+        isInside = true
+        switch count {
+        case 1: Self.add(byte, to: &parts.0)
+        case 2: Self.add(byte, to: &parts.1)
+        default: if count == 3 { Self.add(byte, to: &parts.2) }
+        }
+      }
+      guard count > 0 else { return nil }
       self.text = text
-      self.major = major
-      minor = parts.count > 1 ? parts[1] : 0
-      patch = parts.count > 2 ? parts[2] : 0
+      (major, minor, patch) = (max(parts.0, 0), max(parts.1, 0), max(parts.2, 0))
+    }
+
+    /// One more digit of a number, which is -1 once it has turned out to be none.
+    private static func add(_ digit: UInt8, to number: inout Int) {
+      let value = digit &- UInt8(ascii: "0")
+      number = value < 10 && number >= 0 && number < 1 << 32 ? number * 10 + Int(value) : -1
     }
 
     func isAtMost(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {

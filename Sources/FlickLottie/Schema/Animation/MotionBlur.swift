@@ -9,10 +9,10 @@ extension Schema {
 
     init?(_ json: __shared JSONValue?) {
       guard let json, json.isObject else { return nil }
-      shutterAngle = json["sa"]?.boundedNumber ?? 180
-      shutterPhase = json["sp"]?.boundedNumber ?? -90
-      samplesPerFrame = json["spf"]?.boundedNumber ?? 16
-      adaptiveSampleLimit = json["asl"]?.boundedNumber ?? 128
+      shutterAngle = json.boundedNumber("sa") ?? 180
+      shutterPhase = json.boundedNumber("sp") ?? -90
+      samplesPerFrame = json.boundedNumber("spf") ?? 16
+      adaptiveSampleLimit = json.boundedNumber("asl") ?? 128
     }
   }
 }

@@ -23,7 +23,7 @@ extension Schema {
       source = json
       self.id = id
       name = json["nm"]?.string ?? ""
-      fileType = json["t"]?.integer
+      fileType = json.integer("t")
       if let layers = json["layers"] {
         content = .precomposition(Precomposition(json, layers: layers, &reading))
       } else if fileType != 2, fileType != 3, let image = Image(json, slot: reading.slot(of: json))
@@ -51,8 +51,8 @@ extension Schema {
     var keepsFrameRate: Bool
 
     init(_ json: __shared JSONValue, layers: JSONValue, _ reading: inout Reading) {
-      frameRate = json["fr"]?.boundedNumber
-      keepsFrameRate = json["pfr"]?.flag ?? false
+      frameRate = json.boundedNumber("fr")
+      keepsFrameRate = json.flag("pfr") ?? false
       self.layers = reading.list(layers) { Layer($0, &$1) }
     }
   }

@@ -12,10 +12,10 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
-      type = json["ty"]?.integer
+      type = json.integer("ty")
       name = json["nm"]?.string ?? ""
       matchName = json["mn"]?.string ?? ""
-      isEnabled = json["en"]?.flag ?? true
+      isEnabled = json.flag("en") ?? true
       values = []
       if isEnabled && !isControl { values = reading.list(json["ef"]) { EffectValue($0, &$1) } }
     }

@@ -32,7 +32,7 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
-      type = json["ty"]?.integer
+      type = json.integer("ty")
       color = Property(json["c"], &reading)
       // The exporter writes a colour overlay's under another key.
       opacity = Property(json["o"] ?? (type == 7 ? json["so"] : nil), &reading)

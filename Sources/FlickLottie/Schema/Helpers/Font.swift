@@ -24,7 +24,7 @@ extension Schema {
       name = json["fName"]?.string ?? ""
       family = json["fFamily"]?.string ?? ""
       style = json["fStyle"]?.string ?? ""
-      ascent = json["ascent"]?.boundedNumber
+      ascent = json.boundedNumber("ascent")
     }
   }
 }

@@ -5,10 +5,10 @@ extension Schema {
     var duration: Double
 
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
-      guard let time = json["tm"]?.boundedNumber else { return nil }
+      guard let time = json.boundedNumber("tm") else { return nil }
       self.time = time
       comment = json["cm"]?.string ?? ""
-      duration = json["dr"]?.boundedNumber ?? 0
+      duration = json.boundedNumber("dr") ?? 0
     }
   }
 }

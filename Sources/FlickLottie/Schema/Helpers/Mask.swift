@@ -3,21 +3,21 @@ extension Schema {
     var source: JSONValue
     var mode: String
     var isInverted: Bool
-    var shape: Property<Bezier>?
+    var shape: Optional<Property<Bezier>>
     /// Whether the shape is closed, in files up to version 4.4.18.
     var isClosed: Bool
     /// In percent.
-    var opacity: VectorProperty?
-    var expansion: VectorProperty?
-    var feather: VectorProperty?
+    var opacity: Optional<VectorProperty>
+    var expansion: Optional<VectorProperty>
+    var feather: Optional<VectorProperty>
 
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
       mode = json["mode"]?.string ?? "i"
-      isInverted = json["inv"]?.flag ?? false
+      isInverted = json.flag("inv") ?? false
       shape = Property(json["pt"], &reading)
-      isClosed = json["cl"]?.flag ?? true
+      isClosed = json.flag("cl") ?? true
       opacity = Property(json["o"], &reading)
       expansion = Property(json["x"], &reading)
       feather = Property(json["f"], &reading)

@@ -1,22 +1,29 @@
 extension Schema {
   /// Of a layer, a group or a repeater.
   struct Transform {
-    var anchorPoint: PositionProperty?
-    var position: PositionProperty?
+    var anchorPoint: Optional<PositionProperty>
+    var position: Optional<PositionProperty>
     /// In percent.
-    var scale: VectorProperty?
+    var scale: Optional<VectorProperty>
     /// In degrees, clockwise.
-    var rotation: VectorProperty?
+    var rotation: Optional<VectorProperty>
     /// In percent.
-    var opacity: VectorProperty?
+    var opacity: Optional<VectorProperty>
     /// In degrees.
-    var skew: VectorProperty?
-    var skewAxis: VectorProperty?
+    var skew: Optional<VectorProperty>
+    var skewAxis: Optional<VectorProperty>
     /// Of layers in space, in degrees; the one around z takes the place of `rotation`.
-    var rotationX: VectorProperty?
-    var rotationY: VectorProperty?
-    var rotationZ: VectorProperty?
-    var orientation: VectorProperty?
+    var rotationX: Optional<VectorProperty>
+    var rotationY: Optional<VectorProperty>
+    var rotationZ: Optional<VectorProperty>
+    var orientation: Optional<VectorProperty>
+
+    /// One of which nothing is written.
+    init() {
+      (anchorPoint, position) = (nil, nil)
+      (scale, rotation, opacity, skew, skewAxis) = (nil, nil, nil, nil, nil)
+      (rotationX, rotationY, rotationZ, orientation) = (nil, nil, nil, nil)
+    }
 
     init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, json.isObject else { return nil }

@@ -1,16 +1,16 @@
 extension Schema {
   struct Layer {
     var source: JSONValue
-    var type: LayerType?
+    var type: Optional<LayerType>
     var name: String
     /// What other layers refer to it by.
-    var index: Double?
-    var parent: Double?
-    var inPoint: Double?
-    var outPoint: Double?
+    var index: Optional<Double>
+    var parent: Optional<Double>
+    var inPoint: Optional<Double>
+    var outPoint: Optional<Double>
     var startTime: Double
     var timeStretch: Double
-    var transform: Transform?
+    var transform: Optional<Transform>
     var isAutoOriented: Bool
     /// Whether it lies in space.
     var isThreeDimensional: Bool
@@ -25,7 +25,7 @@ extension Schema {
     var isMatteTarget: Bool
     var matteMode: Int
     /// The index of the layer that is its matte; the layer above when `nil`.
-    var matteParent: Double?
+    var matteParent: Optional<Double>
     var masks: [Mask]
     var effects: [Effect]
     var styles: [LayerStyle]
@@ -34,25 +34,25 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject, reading.admitLayer(json) else { return nil }
       source = json
-      type = json["ty"]?.integer.flatMap(LayerType.init)
+      type = json.integer("ty").flatMap(LayerType.init)
       name = json["nm"]?.string ?? ""
-      index = json["ind"]?.boundedNumber
-      parent = json["parent"]?.boundedNumber
-      inPoint = json["ip"]?.boundedNumber
-      outPoint = json["op"]?.boundedNumber
-      startTime = json["st"]?.boundedNumber ?? 0
-      timeStretch = json["sr"]?.boundedNumber ?? 1
+      index = json.boundedNumber("ind")
+      parent = json.boundedNumber("parent")
+      inPoint = json.boundedNumber("ip")
+      outPoint = json.boundedNumber("op")
+      startTime = json.boundedNumber("st") ?? 0
+      timeStretch = json.boundedNumber("sr") ?? 1
       transform = Transform(json["ks"], &reading)
-      isAutoOriented = json["ao"]?.flag ?? false
-      isThreeDimensional = json["ddd"]?.flag ?? false
-      isHidden = json["hd"]?.flag ?? false
-      hasMotionBlur = json["mb"]?.flag ?? false
-      isAdjustment = type == .adjustment || json["isAdjustment"]?.flag ?? false
-      isCollapsed = json["ct"]?.flag ?? false
-      blendMode = json["bm"]?.integer ?? 0
-      isMatteTarget = json["td"]?.flag ?? false
-      matteMode = json["tt"]?.integer ?? 0
-      matteParent = json["tp"]?.boundedNumber
+      isAutoOriented = json.flag("ao") ?? false
+      isThreeDimensional = json.flag("ddd") ?? false
+      isHidden = json.flag("hd") ?? false
+      hasMotionBlur = json.flag("mb") ?? false
+      isAdjustment = type == .adjustment || json.flag("isAdjustment") ?? false
+      isCollapsed = json.flag("ct") ?? false
+      blendMode = json.integer("bm") ?? 0
+      isMatteTarget = json.flag("td") ?? false
+      matteMode = json.integer("tt") ?? 0
+      matteParent = json.boundedNumber("tp")
       masks = reading.list(json["masksProperties"]) { Mask($0, &$1) }
       effects = reading.list(json["ef"]) { Effect($0, &$1) }
       styles = reading.list(json["sy"]) { LayerStyle($0, &$1) }

@@ -33,15 +33,15 @@ extension Schema {
 
   struct PrecompositionLayer {
     var reference: String
-    var width: Double?
-    var height: Double?
+    var width: Optional<Double>
+    var height: Optional<Double>
     /// In seconds.
-    var timeRemap: VectorProperty?
+    var timeRemap: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       reference = Asset.identifier(json["refId"]) ?? ""
-      width = json["w"]?.boundedNumber
-      height = json["h"]?.boundedNumber
+      width = json.boundedNumber("w")
+      height = json.boundedNumber("h")
       timeRemap = Property(json["tm"], &reading)
     }
   }
@@ -49,9 +49,9 @@ extension Schema {
   struct AudioLayer {
     var reference: String
     /// In percent, for the left and the right channel.
-    var level: VectorProperty?
+    var level: Optional<VectorProperty>
     /// In seconds.
-    var timeRemap: VectorProperty?
+    var timeRemap: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       reference = Asset.identifier(json["refId"]) ?? ""
@@ -62,7 +62,7 @@ extension Schema {
 
   struct SolidLayer {
     /// `#rrggbb`.
-    var color: JSONValue?
+    var color: Optional<JSONValue>
     /// A colour that goes before it; never written.
     var given: VectorProperty?
     var width: Double
@@ -70,14 +70,14 @@ extension Schema {
 
     init(_ json: __shared JSONValue) {
       color = json["sc"]
-      width = json["sw"]?.boundedNumber ?? 0
-      height = json["sh"]?.boundedNumber ?? 0
+      width = json.boundedNumber("sw") ?? 0
+      height = json.boundedNumber("sh") ?? 0
     }
   }
 
   struct CameraLayer {
     /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
-    var perspective: VectorProperty?
+    var perspective: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       perspective = Property(json["pe"], &reading)

@@ -2,16 +2,16 @@ extension Schema {
   struct Keyframe<Held: Sendable> {
     var time: Double
     /// The value here. Absent in the last keyframe of files from before version 5.
-    var value: Held?
+    var value: Optional<Held>
     /// The value at the next keyframe, in files from before version 5.
-    var end: Held?
-    var easeOut: EasingHandle?
+    var end: Optional<Held>
+    var easeOut: Optional<EasingHandle>
     /// Of the same segment as `easeOut`, at its other end.
-    var easeIn: EasingHandle?
+    var easeIn: Optional<EasingHandle>
     var isHold: Bool
     /// Of a position's path to the next keyframe.
-    var tangentOut: Vector?
-    var tangentIn: Vector?
+    var tangentOut: Optional<Vector>
+    var tangentIn: Optional<Vector>
   }
 
   /// A control point of an easing curve, for each dimension or one for all.
@@ -25,8 +25,7 @@ extension Schema {
     }
 
     init?(_ json: __shared JSONValue) {
-      guard let x = json["x"].flatMap({ Vector($0) }), let y = json["y"].flatMap({ Vector($0) })
-      else { return nil }
+      guard let x = Vector(json, "x"), let y = Vector(json, "y") else { return nil }
       self.x = x
       self.y = y
     }
@@ -35,17 +34,17 @@ extension Schema {
 
 extension Schema.Keyframe where Held: Schema.Value {
   init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
-    guard let time = json["t"]?.boundedNumber else { return nil }
+    guard let time = json.boundedNumber("t") else { return nil }
     self.time = time
     value = json["s"].flatMap { Held($0, &reading) }
     end = json["e"].flatMap { Held($0, &reading) }
     easeOut = json["o"].flatMap(Schema.EasingHandle.init)
     easeIn = json["i"].flatMap(Schema.EasingHandle.init)
-    isHold = json["h"]?.flag ?? false
+    isHold = json.flag("h") ?? false
     if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
       (easeOut, easeIn) = reading.easing(named: name)
     }
-    tangentOut = json["to"].flatMap { Schema.Vector($0) }
-    tangentIn = json["ti"].flatMap { Schema.Vector($0) }
+    tangentOut = Schema.Vector(json, "to")
+    tangentIn = Schema.Vector(json, "ti")
   }
 }

@@ -9,7 +9,7 @@ extension Schema {
       // A slot that holds the axes apart holds them where the property does.
       let slot = json.flatMap { reading.slot(of: $0) }
       let json = slot?["s"]?.flag == true ? slot : json
-      if let json, json["k"] == nil, json["s"]?.flag == true || json["x"]?.isObject == true {
+      if let json, json["k"] == nil, json.flag("s") == true || json["x"]?.isObject == true {
         self = .split(SplitPosition(json, &reading))
       } else if let property = VectorProperty(json, &reading) {
         self = .joined(property)
@@ -20,9 +20,9 @@ extension Schema {
   }
 
   struct SplitPosition {
-    var x: VectorProperty?
-    var y: VectorProperty?
-    var z: VectorProperty?
+    var x: Optional<VectorProperty>
+    var y: Optional<VectorProperty>
+    var z: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       x = Property(json["x"], &reading)

@@ -27,7 +27,7 @@ extension Schema.Property where Held: Schema.Value {
   init?(_ json: __shared JSONValue?, _ reading: inout Schema.Reading) {
     guard let json, !json.isNull else { return nil }
     place = JSONPlace(json)
-    hasExpression = json["x"]?.kind == .string
+    hasExpression = json.hasString("x")
     content = .none
     // Some writers drop the object around a value that does not move.
     guard json.isObject else {
@@ -47,7 +47,7 @@ extension Schema.Property where Held: Schema.Value {
 
   /// Tells keyframes from values by what they are: the flag `a` is wrong or missing in many files.
   private mutating func read(_ json: JSONValue, _ reading: inout Schema.Reading) {
-    if json.isArray, let first = json[0], first.isObject, first["t"] != nil {
+    if json.beginsWithObject(having: "t") {
       guard reading.admitValues(json.count, json) else { return }
       content = .keyframes(reading.list(json) { Schema.Keyframe($0, &$1) })
     } else if let value = Held(json, &reading) {

@@ -1,8 +1,8 @@
 extension Schema {
   struct Ellipse {
     /// The centre.
-    var position: PositionProperty?
-    var size: VectorProperty?
+    var position: Optional<PositionProperty>
+    var size: Optional<VectorProperty>
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
@@ -17,7 +17,7 @@ extension Schema {
     case normal, reversed
 
     init(_ json: __shared JSONValue) {
-      self = json["d"]?.integer == 3 ? .reversed : .normal
+      self = json.integer("d") == 3 ? .reversed : .normal
     }
   }
 }

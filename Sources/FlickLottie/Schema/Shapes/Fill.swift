@@ -1,29 +1,29 @@
 extension Schema {
   struct Fill {
-    var color: VectorProperty?
+    var color: Optional<VectorProperty>
     /// In percent.
-    var opacity: VectorProperty?
+    var opacity: Optional<VectorProperty>
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       color = Property(json["c"], &reading)
       opacity = Property(json["o"], &reading)
-      rule = json["r"]?.integer ?? 1
+      rule = json.integer("r") ?? 1
     }
   }
 
   struct GradientFill {
     var gradient: Gradient
     /// In percent.
-    var opacity: VectorProperty?
+    var opacity: Optional<VectorProperty>
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       gradient = Gradient(json, &reading)
       opacity = Property(json["o"], &reading)
-      rule = json["r"]?.integer ?? 1
+      rule = json.integer("r") ?? 1
     }
   }
 }

@@ -3,19 +3,19 @@ extension Schema {
     var source: JSONValue
     /// 1 for linear, 2 for radial, 3 for conic.
     var type: Int
-    var startPoint: PositionProperty?
-    var endPoint: PositionProperty?
+    var startPoint: Optional<PositionProperty>
+    var endPoint: Optional<PositionProperty>
     /// In percent of the radius.
-    var highlightLength: VectorProperty?
+    var highlightLength: Optional<VectorProperty>
     /// In degrees: where the highlight of a radial gradient lies, where a conic one begins.
-    var highlightAngle: VectorProperty?
+    var highlightAngle: Optional<VectorProperty>
     var colorCount: Int
     /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.
-    var colors: Property<Numbers>?
+    var colors: Optional<Property<Numbers>>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       source = json
-      type = json["t"]?.integer ?? 1
+      type = json.integer("t") ?? 1
       startPoint = PositionProperty(json["s"], &reading)
       endPoint = PositionProperty(json["e"], &reading)
       highlightLength = Property(json["h"], &reading)

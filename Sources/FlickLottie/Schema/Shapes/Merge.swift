@@ -4,7 +4,7 @@ extension Schema {
     var mergeMode: Int
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      mergeMode = json["mm"]?.integer ?? 1
+      mergeMode = json.integer("mm") ?? 1
     }
   }
 }

@@ -1,12 +1,12 @@
 extension Schema {
   struct OffsetPath {
-    var amount: VectorProperty?
+    var amount: Optional<VectorProperty>
     var lineJoin: Int
-    var miterLimit: VectorProperty?
+    var miterLimit: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       amount = Property(json["a"], &reading)
-      lineJoin = json["lj"]?.integer ?? 1
+      lineJoin = json.integer("lj") ?? 1
       miterLimit = Property(json["ml"], &reading)
     }
   }

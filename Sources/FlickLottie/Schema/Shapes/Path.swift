@@ -1,13 +1,13 @@
 extension Schema {
   struct Path {
-    var shape: Property<Bezier>?
+    var shape: Optional<Property<Bezier>>
     /// Whether the contour is closed, in files up to version 4.4.18.
     var isClosed: Bool
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       shape = Property(json["ks"], &reading)
-      isClosed = json["closed"]?.flag ?? false
+      isClosed = json.flag("closed") ?? false
       direction = ShapeDirection(json)
     }
   }

@@ -2,19 +2,19 @@ extension Schema {
   struct PolyStar {
     /// 1 for a star, 2 for a polygon.
     var starType: Int
-    var position: PositionProperty?
-    var points: VectorProperty?
+    var position: Optional<PositionProperty>
+    var points: Optional<VectorProperty>
     /// In degrees, clockwise.
-    var rotation: VectorProperty?
-    var outerRadius: VectorProperty?
-    var innerRadius: VectorProperty?
+    var rotation: Optional<VectorProperty>
+    var outerRadius: Optional<VectorProperty>
+    var innerRadius: Optional<VectorProperty>
     /// In percent.
-    var outerRoundness: VectorProperty?
-    var innerRoundness: VectorProperty?
+    var outerRoundness: Optional<VectorProperty>
+    var innerRoundness: Optional<VectorProperty>
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      starType = json["sy"]?.integer ?? 1
+      starType = json.integer("sy") ?? 1
       position = PositionProperty(json["p"], &reading)
       points = Property(json["pt"], &reading)
       rotation = Property(json["r"], &reading)

@@ -1,7 +1,7 @@
 extension Schema {
   struct PuckerBloat {
     /// In percent.
-    var amount: VectorProperty?
+    var amount: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       amount = Property(json["a"], &reading)

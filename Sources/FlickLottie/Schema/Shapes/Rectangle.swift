@@ -1,9 +1,9 @@
 extension Schema {
   struct Rectangle {
     /// The centre.
-    var position: PositionProperty?
-    var size: VectorProperty?
-    var roundness: VectorProperty?
+    var position: Optional<PositionProperty>
+    var size: Optional<VectorProperty>
+    var roundness: Optional<VectorProperty>
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {

@@ -1,18 +1,18 @@
 extension Schema {
   struct Repeater {
-    var copies: VectorProperty?
-    var offset: VectorProperty?
+    var copies: Optional<VectorProperty>
+    var offset: Optional<VectorProperty>
     /// AE: at 1 each copy lies below the one before, at 2 above it.
     var composite: Int
-    var transform: Transform?
+    var transform: Optional<Transform>
     /// In percent.
-    var startOpacity: VectorProperty?
-    var endOpacity: VectorProperty?
+    var startOpacity: Optional<VectorProperty>
+    var endOpacity: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       copies = Property(json["c"], &reading)
       offset = Property(json["o"], &reading)
-      composite = json["m"]?.integer ?? 1
+      composite = json.integer("m") ?? 1
       transform = Transform(json["tr"], &reading)
       startOpacity = Property(json["tr"]?["so"], &reading)
       endOpacity = Property(json["tr"]?["eo"], &reading)

@@ -1,6 +1,6 @@
 extension Schema {
   struct RoundedCorners {
-    var radius: VectorProperty?
+    var radius: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       radius = Property(json["r"], &reading)

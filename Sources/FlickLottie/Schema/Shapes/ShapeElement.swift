@@ -9,8 +9,8 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard let type = json["ty"], type.isString else { return nil }
       source = json
-      isHidden = json["hd"]?.flag ?? false
-      blendMode = json["bm"]?.integer ?? 0
+      isHidden = json.flag("hd") ?? false
+      blendMode = json.integer("bm") ?? 0
       content =
         Self.readers.first { type.isString($0.type) }?.read(json, &reading)
         ?? .unsupported(.unknownShape, type.string)

@@ -2,27 +2,27 @@ extension Schema {
   /// What strokes of one colour and of gradients share.
   struct Stroke {
     /// In percent.
-    var opacity: VectorProperty?
-    var width: VectorProperty?
+    var opacity: Optional<VectorProperty>
+    var width: Optional<VectorProperty>
     var lineCap: Int
     var lineJoin: Int
     var miterLimit: Double
-    var animatedMiterLimit: VectorProperty?
+    var animatedMiterLimit: Optional<VectorProperty>
     var dashes: [StrokeDash]
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       opacity = Property(json["o"], &reading)
       width = Property(json["w"], &reading)
-      lineCap = json["lc"]?.integer ?? 2
-      lineJoin = json["lj"]?.integer ?? 2
-      miterLimit = json["ml"]?.boundedNumber ?? 4
+      lineCap = json.integer("lc") ?? 2
+      lineJoin = json.integer("lj") ?? 2
+      miterLimit = json.boundedNumber("ml") ?? 4
       animatedMiterLimit = Property(json["ml2"], &reading)
       dashes = reading.list(json["d"]) { StrokeDash($0, &$1) }
     }
   }
 
   struct SolidStroke {
-    var color: VectorProperty?
+    var color: Optional<VectorProperty>
     var stroke: Stroke
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
@@ -47,14 +47,13 @@ extension Schema {
     }
 
     var kind: Kind
-    var length: VectorProperty?
+    var length: Optional<VectorProperty>
 
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
-      kind = json["n"]?.string.flatMap { Self.kinds[$0] } ?? .dash
+      kind =
+        json["n"].map { $0.isString("g") ? .gap : $0.isString("o") ? .offset : .dash } ?? .dash
       length = Property(json["v"], &reading)
     }
-
-    private static let kinds: [String: Kind] = ["d": .dash, "g": .gap, "o": .offset]
   }
 }

@@ -1,10 +1,10 @@
 extension Schema {
   struct TrimPath {
     /// In percent.
-    var start: VectorProperty?
-    var end: VectorProperty?
+    var start: Optional<VectorProperty>
+    var end: Optional<VectorProperty>
     /// In degrees: 360 is once around.
-    var offset: VectorProperty?
+    var offset: Optional<VectorProperty>
     /// 1 for each path by itself, 2 for all end to end.
     var multiple: Int
 
@@ -12,7 +12,7 @@ extension Schema {
       start = Property(json["s"], &reading)
       end = Property(json["e"], &reading)
       offset = Property(json["o"], &reading)
-      multiple = json["m"]?.integer ?? 1
+      multiple = json.integer("m") ?? 1
     }
   }
 }

@@ -1,8 +1,8 @@
 extension Schema {
   struct Twist {
     /// In degrees.
-    var angle: VectorProperty?
-    var center: PositionProperty?
+    var angle: Optional<VectorProperty>
+    var center: Optional<PositionProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       angle = Property(json["a"], &reading)

@@ -1,11 +1,11 @@
 extension Schema {
   struct ZigZag {
     /// Peaks on each segment.
-    var frequency: VectorProperty?
+    var frequency: Optional<VectorProperty>
     /// From the path to a peak.
-    var amplitude: VectorProperty?
+    var amplitude: Optional<VectorProperty>
     /// 1 for corners, 2 for smooth peaks.
-    var pointType: VectorProperty?
+    var pointType: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       frequency = Property(json["r"], &reading)

@@ -18,10 +18,10 @@ extension Schema {
       self.character = character
       family = json["fFamily"]?.string ?? ""
       style = json["style"]?.string ?? ""
-      width = json["w"]?.boundedNumber ?? 0
+      width = json.boundedNumber("w") ?? 0
       shapes = reading.list(json["data"]?["shapes"]) { ShapeElement($0, &$1) }
       reference = Asset.identifier(json["data"]?["refId"])
-      size = json["size"]?.boundedNumber ?? 100
+      size = json.boundedNumber("size") ?? 100
     }
   }
 }

@@ -46,19 +46,19 @@ extension Schema {
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       guard json.isObject else { return nil }
       source = json
-      type = json["t"]?.integer ?? 0
+      type = json.integer("t") ?? 0
       start = Property(json["s"], &reading)
       end = Property(json["e"], &reading)
       offset = Property(json["o"], &reading)
-      units = json["r"]?.integer ?? 1
-      basedOn = json["b"]?.integer ?? 1
-      mode = json["m"]?.integer ?? 1
-      shape = json["sh"]?.integer ?? 1
+      units = json.integer("r") ?? 1
+      basedOn = json.integer("b") ?? 1
+      mode = json.integer("m") ?? 1
+      shape = json.integer("sh") ?? 1
       amount = Property(json["a"], &reading)
       smoothness = Property(json["sm"], &reading)
       easeHigh = Property(json["xe"], &reading)
       easeLow = Property(json["ne"], &reading)
-      isRandom = json["rn"]?.flag ?? false
+      isRandom = json.flag("rn") ?? false
     }
   }
 

@@ -37,23 +37,23 @@ extension Schema {
       source = json
       text = json["t"]?.string ?? ""
       font = json["f"]?.string ?? ""
-      size = json["s"]?.boundedNumber ?? 0
-      caps = json["ca"]?.integer ?? 0
-      justification = json["j"]?.integer ?? 0
-      tracking = json["tr"]?.boundedNumber ?? 0
-      lineHeight = json["lh"]?.boundedNumber
-      baselineShift = json["ls"]?.boundedNumber ?? 0
+      size = json.boundedNumber("s") ?? 0
+      caps = json.integer("ca") ?? 0
+      justification = json.integer("j") ?? 0
+      tracking = json.boundedNumber("tr") ?? 0
+      lineHeight = json.boundedNumber("lh")
+      baselineShift = json.boundedNumber("ls") ?? 0
       fillColor = json["fc"].flatMap { Vector($0) }
       strokeColor = json["sc"].flatMap { Vector($0) }
-      strokeWidth = json["sw"]?.boundedNumber ?? 0
-      isStrokeOverFill = json["of"]?.flag ?? true
+      strokeWidth = json.boundedNumber("sw") ?? 0
+      isStrokeOverFill = json.flag("of") ?? true
       boxSize = json["sz"].flatMap { Vector($0) }
       boxPosition = json["ps"].flatMap { Vector($0) }
-      verticalJustification = json["vj"]?.integer ?? 0
-      resizing = json["rs"]?.integer ?? 0
-      smallestSize = json["mf"]?.boundedNumber
-      largestSize = json["xf"]?.boundedNumber
-      direction = json["d"]?.integer ?? 0
+      verticalJustification = json.integer("vj") ?? 0
+      resizing = json.integer("rs") ?? 0
+      smallestSize = json.boundedNumber("mf")
+      largestSize = json.boundedNumber("xf")
+      direction = json.integer("d") ?? 0
     }
   }
 }

@@ -51,7 +51,7 @@ extension Schema {
     var isPerpendicular: VectorProperty?
 
     init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
-      guard let json, let mask = json["m"]?.integer else { return nil }
+      guard let json, let mask = json.integer("m") else { return nil }
       source = json
       self.mask = mask
       firstMargin = Property(json["f"], &reading)

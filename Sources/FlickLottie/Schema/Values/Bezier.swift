@@ -12,7 +12,7 @@ extension Schema {
     /// Of each vertex its place and its two tangents, in this order.
     private var numbers: [Point]
     /// `nil` in files up to version 4.4.18, where the shape that holds the path says it.
-    var isClosed: Bool?
+    var isClosed: Optional<Bool>
 
     init?(_ json: __shared JSONValue, _ reading: inout Reading) {
       // Keyframes write the value as an array of one.

@@ -28,8 +28,14 @@ extension Schema {
     }
 
     /// `nil` unless this is a number, or an array that starts with one.
-    init?(_ json: __shared JSONValue) {
-      let numbers = json.leadingNumbers
+    init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
+
+    /// The same of a member.
+    init?(_ json: __shared JSONValue, _ key: StaticString) {
+      self.init(json.leadingNumbers(key))
+    }
+
+    private init?(_ numbers: (components: SIMD4<Double>, count: Int)) {
       guard numbers.count > 0 else { return nil }
       let most = SIMD4(repeating: JSONValue.largestNumber)
       self.init(

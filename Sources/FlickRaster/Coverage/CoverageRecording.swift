@@ -1,0 +1,62 @@
+/// Coverage that has been recorded.
+struct CoverageRecording {
+  /// SAFETY: what a ``CoverageRecorder`` has written for a shape of this reach.
+  let words: UnsafePointer<UInt32>
+  let reach: Box
+
+  /// Sends the coverage of the rows of `clip` to the sink.
+  func send<S: CoverageSink>(_ clip: Box, into sink: inout S) {
+    let origin = reach.minX & ~(Accumulator.blockWidth - 1)
+    var y = max(clip.minY, reach.minY)
+    let bottom = min(clip.maxY, reach.maxY)
+    while y < bottom {
+      let place = words + (y &- reach.minY)
+      var word = words + Int(place[0])
+      let end = words + Int(place[1])
+      if word < end {
+        sink.begin(row: y)
+        let first = origin &+ Int(word[0] & (CoverageRecorder.runBit &- 1))
+        var last = first
+        // HOT: stretches from left to right.
+        while word < end {
+          let head = word[0]
+          let x = origin &+ Int(head & (CoverageRecorder.runBit &- 1))
+          let count = Int(head &>> 16)
+          if head & CoverageRecorder.runBit != 0 {
+            last = x &+ count
+            sink.run(x, last, word[1])
+            word += 2
+          } else {
+            last = x &+ 4 &* count
+            let blocks = word + 1
+            for i in 0..<count {
+              let four = UnsafeRawPointer(blocks + i).loadUnaligned(as: SIMD4<UInt8>.self)
+              sink.block(x &+ 4 &* i, Quad(four))
+            }
+            word += count &+ 1
+          }
+        }
+        sink.end(row: y, first: first, last: last)
+      }
+      y &+= 1
+    }
+  }
+}
+
+/// All that has been recorded, as it is while a frame is drawn.
+struct Recordings {
+  /// SAFETY: valid while the frame is drawn, and holds the words of all of `shapes`.
+  let words: UnsafePointer<UInt32>?
+  let shapes: [KeptShape]
+
+  /// `nil` for -1.
+  func recording(_ number: Int, of shape: Shape) -> CoverageRecording? {
+    guard let words, number >= 0, number < shapes.count else { return nil }
+    return CoverageRecording(words: words + shapes[number].first, reach: shape.reach)
+  }
+
+  /// Whether masks that stand still are in the coverage.
+  func isModulated(_ number: Int) -> Bool {
+    words != nil && number >= 0 && number < shapes.count && shapes[number].isModulated
+  }
+}
