@@ -47,6 +47,7 @@
   open var backgroundColor: UIColor?
   open var contentMode = ContentMode.scaleToFill
   open var isUserInteractionEnabled = true
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   open var tag = 0
   open var translatesAutoresizingMaskIntoConstraints = true
   open var isAccessibilityElement = false
@@ -115,6 +116,11 @@
   open func willMove(toWindow window: UIWindow?) {}
   open func didMoveToWindow() {}
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.attach(to: self)
+  }
 
   open func setNeedsLayout() { needsLayout = true }
   open func setNeedsDisplay() {}

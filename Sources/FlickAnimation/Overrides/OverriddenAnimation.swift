@@ -162,6 +162,7 @@ package struct OverriddenAnimation {
     guard let manuscript else { return edition }
     edition = LottieAnimation(manuscript.edition(changes))
     edition.replacements = replacements
+    edition.wishes = original.wishes
     return edition
   }
 

@@ -112,7 +112,9 @@
         picture(viewModel).id(ObjectIdentifier(viewModel))
       case .source(let make, let content, let id):
         LottieSourceOwner(make, content) { animation, size in
-          shown(animation, size, content.configuration)
+          shown(
+            animation, size,
+            content.configuration ?? LottieConfiguration.default.following(animation))
         }
         .id(id)
       }
