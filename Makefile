@@ -25,6 +25,7 @@ bench: build ## Time every stage, then whole frames beside other players; FOLDER
 
 samples: ## Make the animations in Samples/ anew
 	Scripts/make-samples
+	Scripts/make-svga
 
 goldens: ## Draw the pictures that Tests/MatrixTests compares with anew; look at what changed
 	Scripts/make-goldens

@@ -195,3 +195,45 @@ class SVGAExViewController: UIViewController, SVGAExPlayerDelegate {
   player.stop { svgaSource, loopCount in done("stop \(svgaSource) \(loopCount)") }
   player.clean { svgaSource, _ in done("clean \(svgaSource)") }
 }
+
+/// What apps of the original player call besides.
+@MainActor func original(_ player: SVGAPlayer, _ entity: SVGAVideoEntity, _ picture: URL) {
+  player.videoItem = entity
+  player.loops = 1
+  player.clearsAfterStop = false
+  player.fillMode = "Forward"
+  player.setImageWith(picture, forKey: "walker")
+  player.setImage(with: picture, forKey: "walker")
+  player.setAttributedText(NSAttributedString(string: "Hi"), forKey: "walker")
+  player.setDrawingBlock({ layer, _ in layer.opacity = 0.5 }, forKey: "walker")
+  player.setHidden(false, forKey: "walker")
+  player.startAnimation(with: NSRange(location: 1, length: 3), reverse: false)
+  player.step(toPercentage: 0.5, andPlay: false)
+  player.clearDynamicObjects()
+  player.stopAnimation()
+}
+
+/// An animation by its name, and the frames of one as pictures.
+@MainActor func byName(_ name: String) -> SVGAImageView {
+  let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+  view.autoPlay = false
+  view.imageName = name
+  return view
+}
+
+@MainActor func export(_ entity: SVGAVideoEntity, to folder: String) -> Int {
+  let exporter = SVGAExporter()
+  exporter.videoItem = entity
+  let images = exporter.toImages()
+  exporter.saveImages(folder, filePrefix: "walk_")
+  return images.count
+}
+
+/// Speed and fading.
+@MainActor func tune(_ player: SVGAExPlayer) -> String {
+  player.speed = 1.5
+  player.showDuration = 0.3
+  player.hideDuration = 0.1
+  player.isHideWhenSwitchSourceWithoutAnimtion = true
+  return player.debugInfo
+}

@@ -34,6 +34,12 @@ extension SliderViewController: SelectorResponder {
     sliderValueChanged(slider)
   }
 }
+extension LottieUIKitView: SelectorResponder {
+  public func perform(_ selector: Selector, with object: Any?) {
+    guard selector.name == "hover:", let seen = object as? UIHoverGestureRecognizer else { return }
+    hover(seen)
+  }
+}
 
 /// A red square that fills the left half; `frames` at 60 a second.
 func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {

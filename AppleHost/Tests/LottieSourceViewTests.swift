@@ -7,9 +7,11 @@ import UIKit
 @testable import FlickViews
 
 extension ViewTests {
-  @MainActor @Suite("LottieView of a source", .timeLimit(.minutes(5))) struct OfSource {
+  @MainActor @Suite("LottieView of a source", .timeLimit(.minutes(5))) final class OfSource {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-source-view-\(UUID().uuidString)", isDirectory: true)
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func loader() -> LottieLoader {
       var configuration = LottieLoader.Configuration()
@@ -94,6 +96,38 @@ extension ViewTests {
       let new = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
       #expect(new.viewModel.lottie.frameSize.width == 60)
       stage.close()
+    }
+
+    /// One that is played backward, three times, twice as fast.
+    private func writeArchive() throws -> URL {
+      var builder = try DotLottieBuilder()
+      var entry = DotLottieManifest.Animation(id: "a")
+      entry.playback.mode = .reverse
+      entry.playback.speed = 2
+      entry.playback.passes = .count(3)
+      let text = #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":40,"h":20,"layers":[]}"#
+      try builder.add(Data(text.utf8), as: entry)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("a.lottie")
+      try builder.data().write(to: file)
+      return file
+    }
+
+    @Test("a dotLottie file says how it is played, unless somebody else does")
+    func wishes() async throws {
+      let file = try writeArchive()
+      var shown: [LottieConfiguration] = []
+      for configuration in [nil, LottieConfiguration.default] {
+        let stage = Stage(
+          LottieView(source: .remote(url: file), configuration: configuration, loader: loader()))
+        await wait(stage, for: "ZStack{LottieUIKitView}")
+        let view = try #require(stage.first("LottieUIKitView")?.view as? LottieUIKitView)
+        #expect(view.playbackState == .playing)
+        #expect(view.viewModel.speed == (configuration == nil ? -2 : 1))
+        shown.append(view.viewModel.configuration)
+        stage.close()
+      }
+      #expect(shown.map(\.loopMode) == [.repeat(count: 3), .loop])
     }
 
     private struct Controlled: View {

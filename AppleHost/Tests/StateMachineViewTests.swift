@@ -55,6 +55,49 @@ extension ViewTests {
       #expect(view.playbackState == .paused)
     }
 
+    /// A pointer over it leads from `away` to `over`, and back when it has gone.
+    private func hovered() throws -> LottieStateMachine {
+      let json = """
+        {"initial":"away","inputs":[{"type":"Boolean","name":"over","value":false}],"states":[
+        {"type":"PlaybackState","name":"away","animation":"","transitions":[
+        {"type":"Transition","toState":"over","guards":[{"type":"Boolean","inputName":"over",
+        "conditionType":"Equal","compareTo":true}]}]},
+        {"type":"PlaybackState","name":"over","animation":"","transitions":[
+        {"type":"Transition","toState":"away","guards":[{"type":"Boolean","inputName":"over",
+        "conditionType":"Equal","compareTo":false}]}]}],
+        "interactions":[
+        {"type":"PointerEnter","actions":[{"type":"SetBoolean","inputName":"over","value":true}]},
+        {"type":"PointerExit","actions":[{"type":"SetBoolean","inputName":"over","value":false}]}]}
+        """
+      return try LottieStateMachine(data: Data(json.utf8), playing: halves())
+    }
+
+    @Test("a pointer over the animation enters and leaves it, without being pressed")
+    func hover() throws {
+      let view = LottieUIKitView(stateMachine: try hovered(), size: size)
+      let host = window()
+      host.addSubview(view)
+      let recognizer = try #require(
+        view.gestureRecognizers?.first as? UIHoverGestureRecognizer)
+      #expect(view.viewModel.currentState == "away")
+      recognizer.see(.began, at: CGPoint(x: 100, y: 10))
+      #expect(view.viewModel.currentState == "away")
+      recognizer.see(.changed, at: CGPoint(x: 10, y: 10))
+      #expect(view.viewModel.currentState == "over")
+      let inside: Set = [UITouch(at: CGPoint(x: 10, y: 10))]
+      view.touchesBegan(inside, with: nil)
+      view.touchesEnded(inside, with: nil)
+      #expect(view.viewModel.currentState == "over")
+      recognizer.see(.ended, at: CGPoint(x: 10, y: 10))
+      #expect(view.viewModel.currentState == "away")
+      view.removeFromSuperview()
+    }
+
+    @Test("nobody hovers over what no machine runs")
+    func noHover() throws {
+      #expect(LottieUIKitView(lottie: try halves()).gestureRecognizers == nil)
+    }
+
     @Test("the SwiftUI view tells what the machine tells; a model of one's own sets inputs")
     func swiftUI() throws {
       var states: [String] = []

@@ -9,7 +9,7 @@ import Testing
 
 extension ViewStateTests {
   /// A loaded animation in every state of its loading.
-  @MainActor @Suite("A loaded animation") struct Loaded {
+  @MainActor @Suite("A loaded animation") final class Loaded {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-states-\(UUID().uuidString)", isDirectory: true)
 
@@ -21,6 +21,8 @@ extension ViewStateTests {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(animation(width: width).utf8).write(to: folder.appendingPathComponent("a.json"))
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
@@ -59,7 +61,6 @@ extension ViewStateTests {
 
     @Test("it comes, plays on while it is loaded anew, and stays when that fails")
     func kept() async throws {
-      defer { remove() }
       try write(width: 100)
       let model = model()
       let (stage, hand) = try stage(model)
@@ -96,7 +97,6 @@ extension ViewStateTests {
 
     @Test("when it does not come there is an error, which tries again")
     func failed() async throws {
-      defer { remove() }
       let model = model()
       let (stage, _) = try stage(model)
       await model.finished()
@@ -114,7 +114,6 @@ extension ViewStateTests {
 
     @Test("loading stops when the view goes")
     func stops() async throws {
-      defer { remove() }
       try write(width: 100)
       let model = model()
       let (stage, _) = try stage(model)

@@ -22,6 +22,8 @@ public struct LottieAnimation: Sendable {
   package private(set) var movie: SVGADocument?
   /// What it was made with in place of the file's own.
   var replacements = Replacements()
+  /// How its file asks for it to be played, if it does.
+  package internal(set) var wishes: PlaybackWishes?
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.

@@ -48,9 +48,9 @@ struct LocalFiles: Sendable {
     return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes : nil
   }
 
-  static func read(_ path: String) throws(LottieLoadError) -> LottieAnimation {
+  static func read(_ path: String, as form: Cargo.Form) throws(LottieLoadError) -> Cargo {
     do throws(ReadError) {
-      return try LottieAnimation(path: path, text: TextSettings())
+      return try Cargo(form, path: path)
     } catch {
       throw error.code == .notFound ? .notFound(fileName: path) : .unreadable(error)
     }

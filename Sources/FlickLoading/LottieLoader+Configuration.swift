@@ -33,6 +33,9 @@ extension LottieLoader {
       try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 1e6) * 1e9))
     }
 
+    /// Where the system tells that it is short of memory.
+    package var notifications = NotificationCenter.default
+
     public init() {}
   }
 

@@ -4,91 +4,95 @@ import Foundation
 extension LottieLoader {
   /// Loads, off the actor, so that loads do not wait for each other.
   nonisolated func fetch(
-    _ source: LottieSource, _ freshness: Freshness,
-    report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async -> Result<LottieAnimation, LottieLoadError> {
+    _ key: Flight.Key, report: @escaping @Sendable (LoadProgress) async -> Void
+  ) async -> Result<Cargo, LottieLoadError> {
     do throws(LottieLoadError) {
-      switch source {
-      case .local(let fileName): return .success(try await local(files.path(of: fileName)))
-      case .remote(let url) where url.isFileURL: return .success(try await local(url.path))
-      case .remote(let url): return .success(try await remote(url, freshness, report))
+      switch key.source {
+      case .local(let fileName):
+        return .success(try await local(files.path(of: fileName), key.form))
+      case .remote(let url) where url.isFileURL:
+        return .success(try await local(url.path, key.form))
+      case .remote(let url): return .success(try await remote(url, key, report))
       }
     } catch {
       return .failure(Task.isCancelled ? .cancelled : error)
     }
   }
 
-  private nonisolated func local(_ path: String) async throws(LottieLoadError) -> LottieAnimation {
-    let key = LocalFiles.stamp(path)
-    if let entry = await remembered(key) { return entry.animation }
-    let animation = try LocalFiles.read(path)
-    await remember(MemoryCache.Entry(animation, cost: LocalFiles.size(path)), key)
-    return animation
+  private nonisolated func local(
+    _ path: String, _ form: Cargo.Form
+  ) async throws(LottieLoadError) -> Cargo {
+    let key = MemoryCache.Key(place: LocalFiles.stamp(path), form: form)
+    if let entry = await remembered(key) { return entry.cargo }
+    let cargo = try LocalFiles.read(path, as: form)
+    await remember(MemoryCache.Entry(cargo, cost: LocalFiles.size(path)), key)
+    return cargo
   }
 
   private nonisolated func remote(
-    _ url: URL, _ freshness: Freshness,
+    _ url: URL, _ flight: Flight.Key,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async throws(LottieLoadError) -> LottieAnimation {
-    let address = url.absoluteString
-    let kept = await kept(address)
-    if freshness == .kept, let kept, kept.record.isFresh(at: configuration.now()) {
-      await keep(kept, address)
-      return kept.animation
+  ) async throws(LottieLoadError) -> Cargo {
+    let key = MemoryCache.Key(place: url.absoluteString, form: flight.form)
+    let kept = await kept(key)
+    if flight.freshness == .kept, let kept, kept.record.isFresh(at: configuration.now()) {
+      await keep(kept, key)
+      return kept.cargo
     }
     do throws(LottieLoadError) {
-      return try await ask(url, kept, report)
+      return try await ask(url, key, kept, report)
     } catch {
       switch error {
       case .refused(status: 404), .refused(status: 410):
-        await forget(address)
-        disk?.remove(address)
+        await forget(key.place)
+        disk?.remove(key.place)
         throw error
       case .cancelled: throw error
       default:
-        guard freshness == .kept, let kept else { throw error }
-        return kept.animation
+        guard flight.freshness == .kept, let kept else { throw error }
+        return kept.cargo
       }
     }
   }
 
-  /// An animation that was loaded before.
+  /// What was loaded before.
   private struct Kept {
-    var animation: LottieAnimation
+    var cargo: Cargo
     var record: CacheRecord
     /// `nil` when it was in memory.
     var body: Data?
   }
 
-  private nonisolated func kept(_ address: String) async -> Kept? {
-    if let entry = await remembered(address), let record = entry.record {
-      return Kept(animation: entry.animation, record: record)
+  private nonisolated func kept(_ key: MemoryCache.Key) async -> Kept? {
+    if let entry = await remembered(key), let record = entry.record {
+      return Kept(cargo: entry.cargo, record: record)
     }
-    guard let (record, body) = disk?.read(address) else { return nil }
-    guard let animation = try? Self.read(body) else {
-      disk?.remove(address)
+    guard let (record, body) = disk?.read(key.place) else { return nil }
+    guard let cargo = try? Self.read(body, as: key.form) else {
+      // What is no archive may be an animation still.
+      if key.form == .animation { disk?.remove(key.place) }
       return nil
     }
-    disk?.touch(address, at: configuration.now())
-    return Kept(animation: animation, record: record, body: body)
+    disk?.touch(key.place, at: configuration.now())
+    return Kept(cargo: cargo, record: record, body: body)
   }
 
   private nonisolated func ask(
-    _ url: URL, _ kept: Kept?, _ report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async throws(LottieLoadError) -> LottieAnimation {
-    var download = HTTPDownload(configuration, report: report)
+    _ url: URL, _ key: MemoryCache.Key, _ kept: Kept?,
+    _ report: @escaping @Sendable (LoadProgress) async -> Void
+  ) async throws(LottieLoadError) -> Cargo {
+    var download = HTTPDownload(configuration, by: await connections(), report: report)
     let answer = try await download.get(url, unlessStill: kept?.record.validators)
-    let address = url.absoluteString
     let retention = Retention(answer.head.cacheControl)
     var new: Kept
     if answer.head.status == 304, let kept {
       new = kept
-      new.body = kept.body ?? disk?.read(address)?.body
+      new.body = kept.body ?? disk?.read(key.place)?.body
     } else {
       new = Kept(
-        animation: try Self.read(answer.body),
+        cargo: try Self.read(answer.body, as: key.form),
         record: CacheRecord(
-          address: address, validators: Validators(answer.head), validated: 0, lifetime: 0,
+          address: key.place, validators: Validators(answer.head), validated: 0, lifetime: 0,
           byteCount: answer.body.count),
         body: answer.body)
     }
@@ -96,23 +100,25 @@ extension LottieLoader {
     new.record.lifetime = retention.lifetime ?? configuration.freshness
     // Who was cancelled meanwhile leaves nothing behind.
     guard !Task.isCancelled else { throw .cancelled }
-    await keep(new, address)
+    await keep(new, key)
     if !retention.mayStore {
-      disk?.remove(address)
+      disk?.remove(key.place)
     } else if let body = new.body {
       disk?.write(new.record, body, at: configuration.now())
     }
-    return new.animation
+    return new.cargo
   }
 
-  private nonisolated func keep(_ kept: Kept, _ address: String) async {
+  private nonisolated func keep(_ kept: Kept, _ key: MemoryCache.Key) async {
     await remember(
-      MemoryCache.Entry(kept.animation, cost: kept.record.byteCount, record: kept.record), address)
+      MemoryCache.Entry(kept.cargo, cost: kept.record.byteCount, record: kept.record), key)
   }
 
-  private static func read(_ body: Data) throws(LottieLoadError) -> LottieAnimation {
+  private static func read(
+    _ body: Data, as form: Cargo.Form
+  ) throws(LottieLoadError) -> Cargo {
     do throws(ReadError) {
-      return try LottieAnimation(data: body, text: TextSettings())
+      return try Cargo(form, data: body)
     } catch {
       let start = body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
       throw start == UInt8(ascii: "<") ? .isWebPage : .unreadable(error)

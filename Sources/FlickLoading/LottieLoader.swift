@@ -12,7 +12,8 @@ import Foundation
 /// is played. What is no animation is never kept.
 ///
 /// However many ask for one animation at the same time, it is downloaded once. Who is cancelled waits no
-/// longer; the download ends when nobody waits for it.
+/// longer; the download ends when nobody waits for it. When the system is short of memory, what is kept
+/// there is let go of.
 public actor LottieLoader {
   /// For all who need no limits of their own.
   public static let shared = LottieLoader()
@@ -30,12 +31,19 @@ public actor LottieLoader {
   private var memory: MemoryCache
   private var flights: [Flight.Key: Flight] = [:]
   private var lastID = 0
+  /// Made for the first server.
+  private var session: HTTPSession?
+  private let warning: MemoryWarning
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     files = LocalFiles(bundle: configuration.bundle, folders: configuration.folders)
     disk = DiskCache(configuration)
     memory = MemoryCache(limit: configuration.memoryLimit)
+    warning = MemoryWarning(configuration.notifications)
+    warning.listen { [weak self] in
+      Task { await self?.removeFromMemory() }
+    }
   }
 
   /// Loads an animation, or takes it from what is kept.
@@ -50,22 +58,23 @@ public actor LottieLoader {
     _ source: LottieSource, freshness: Freshness = .kept,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws(LottieLoadError) -> LottieAnimation {
-    let key = Flight.Key(source: source, freshness: freshness)
-    if let animation = current(key) { return animation }
-    lastID += 1
-    let id = lastID
-    let result: Result<LottieAnimation, LottieLoadError> = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled {
-          continuation.resume(returning: .failure(.cancelled))
-        } else {
-          join(key, Flight.Passenger(id: id, continuation: continuation, progress: progress))
-        }
-      }
-    } onCancel: {
-      Task { await self.leave(key, id) }
+    let key = Flight.Key(source: source, freshness: freshness, form: .animation)
+    guard case .animation(let animation) = try await cargo(key, progress) else {
+      throw .cancelled
     }
-    return try result.get()
+    return animation
+  }
+
+  /// Loads a dotLottie file with all that is in it, or takes it from what is kept.
+  ///
+  /// - Throws: ``LottieLoadError``; ``LottieLoadError/unreadable(_:)`` for an animation that is no archive, too.
+  public func loadFile(
+    _ source: LottieSource, freshness: Freshness = .kept,
+    progress: (@Sendable (LoadProgress) -> Void)? = nil
+  ) async throws(LottieLoadError) -> DotLottieFile {
+    let key = Flight.Key(source: source, freshness: freshness, form: .file)
+    guard case .file(let file) = try await cargo(key, progress) else { throw .cancelled }
+    return file
   }
 
   /// Forgets what is kept in memory; for when the system has none left.
@@ -82,15 +91,16 @@ public actor LottieLoader {
 }
 
 /// One load, and all who wait for it.
-private struct Flight {
+struct Flight {
   struct Key: Hashable {
     var source: LottieSource
     var freshness: LottieLoader.Freshness
+    var form: Cargo.Form
   }
 
   struct Passenger {
     var id: Int
-    var continuation: CheckedContinuation<Result<LottieAnimation, LottieLoadError>, Never>
+    var continuation: CheckedContinuation<Result<Cargo, LottieLoadError>, Never>
     var progress: (@Sendable (LoadProgress) -> Void)?
   }
 
@@ -102,12 +112,33 @@ private struct Flight {
 }
 
 extension LottieLoader {
+  /// Joins whoever loads the same already.
+  private func cargo(
+    _ key: Flight.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
+  ) async throws(LottieLoadError) -> Cargo {
+    if let cargo = current(key) { return cargo }
+    lastID += 1
+    let id = lastID
+    let result: Result<Cargo, LottieLoadError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled {
+          continuation.resume(returning: .failure(.cancelled))
+        } else {
+          join(key, Flight.Passenger(id: id, continuation: continuation, progress: progress))
+        }
+      }
+    } onCancel: {
+      Task { await self.leave(key, id) }
+    }
+    return try result.get()
+  }
+
   private func join(_ key: Flight.Key, _ passenger: Flight.Passenger) {
     if flights[key] == nil {
       lastID += 1
       let id = lastID
       let task = Task {
-        let result = await self.fetch(key.source, key.freshness) { await self.report($0, key, id) }
+        let result = await self.fetch(key) { await self.report($0, key, id) }
         land(key, id, result)
       }
       flights[key] = Flight(id: id, task: task)
@@ -127,7 +158,7 @@ extension LottieLoader {
   }
 
   private func land(
-    _ key: Flight.Key, _ id: Int, _ result: Result<LottieAnimation, LottieLoadError>
+    _ key: Flight.Key, _ id: Int, _ result: Result<Cargo, LottieLoadError>
   ) {
     guard flights[key]?.id == id, let flight = flights.removeValue(forKey: key) else { return }
     for passenger in flight.passengers { passenger.continuation.resume(returning: result) }
@@ -142,17 +173,27 @@ extension LottieLoader {
 
 extension LottieLoader {
   /// What may be played without asking anybody.
-  private func current(_ key: Flight.Key) -> LottieAnimation? {
+  private func current(_ key: Flight.Key) -> Cargo? {
     guard key.freshness == .kept, case .remote(let url) = key.source, !url.isFileURL,
-      let entry = memory.entry(url.absoluteString),
+      let entry = memory.entry(MemoryCache.Key(place: url.absoluteString, form: key.form)),
       entry.record?.isFresh(at: configuration.now()) == true
     else { return nil }
-    return entry.animation
+    return entry.cargo
   }
 
-  func remembered(_ key: String) -> MemoryCache.Entry? { memory.entry(key) }
+  func remembered(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
 
-  func remember(_ entry: MemoryCache.Entry, _ key: String) { memory.insert(entry, key) }
+  func remember(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) { memory.insert(entry, key) }
 
-  func forget(_ key: String) { memory.remove(key) }
+  /// In every form.
+  func forget(_ place: String) {
+    for form in Cargo.Form.allCases { memory.remove(MemoryCache.Key(place: place, form: form)) }
+  }
+
+  func connections() -> HTTPSession {
+    if let session { return session }
+    let new = HTTPSession()
+    session = new
+    return new
+  }
 }

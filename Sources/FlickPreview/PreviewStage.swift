@@ -33,14 +33,14 @@ actor PreviewStage {
     if machine.handle(input, at: now).isCompletion { hasEnded = true }
   }
 
-  /// The picture of this moment; `nil` when there is no room for one.
+  /// The picture of this moment; `nil` when there is no room for one. Packed in a hurry: the way is short.
   func picture(_ size: PreviewSize, at now: Seconds) -> Picture? {
     handle(.tick, at: now)
     if renderer?.width != size.width || renderer?.height != size.height {
       renderer = FrameRenderer(animation, width: size.width, height: size.height)
     }
     renderer?.draw(frame: machine.frame, into: &bitmap)
-    guard let png = try? PNGEncoder.encode(bitmap) else { return nil }
+    guard let png = try? PNGEncoder.encode(bitmap, compression: .fast) else { return nil }
     defer { hasEnded = false }
     return Picture(frame: machine.frame, png: png, isCompletion: hasEnded)
   }

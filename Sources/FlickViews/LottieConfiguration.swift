@@ -29,6 +29,8 @@ public struct LottieConfiguration: Hashable, Sendable {
   }
 
   public var loopMode: LoopMode
+  /// Whether each time of ``LoopMode/repeat(count:)`` is there and back.
+  var returns = false
   /// 1 is the animation's own; negative plays backward, 0 holds the frame.
   public var speed: Double
   public var contentMode: ContentMode

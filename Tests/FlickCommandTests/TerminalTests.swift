@@ -1,5 +1,7 @@
+import FlickAnimation
 import FlickPlayback
 import FlickRaster
+import Foundation
 import Testing
 
 @testable import FlickCommand
@@ -119,6 +121,43 @@ struct PlaySessionTests {
     machine.handle(.play, at: 0)
     machine.handle(.tick, at: 1)
     #expect(PlaySession.inputs(for: .back, machine) == [.seek(24)])
+  }
+
+  /// Of a file that asks to be played so.
+  private func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
+    var builder = try DotLottieBuilder()
+    var entry = DotLottieManifest.Animation(id: "a")
+    ask(&entry.playback)
+    let animation = #"{"fr":30,"ip":0,"op":60,"w":4,"h":4,"layers":[]}"#
+    try builder.add(Data(animation.utf8), as: entry)
+    return try LottieAnimation(data: builder.data())
+  }
+
+  private func inputs(
+    _ passes: PlayPasses?, _ speed: Double?, _ ask: (inout DotLottiePlayback) -> Void
+  ) throws -> [PlaybackMachine.Input] {
+    PlaySession.wishes(of: try animation(ask), passes: passes, speed: speed)
+  }
+
+  @Test("an animation is played as whoever calls says, else as its file says, else without end")
+  func wishes() throws {
+    #expect(
+      try inputs(nil, nil) { _ in } == [.alternates(false), .passes(.forever), .speed(1)])
+    #expect(
+      try inputs(nil, nil) { ($0.passes, $0.speed) = (.count(2), 2) }
+        == [.alternates(false), .passes(.times(2)), .speed(2)])
+    #expect(
+      try inputs(nil, nil) { ($0.passes, $0.mode, $0.speed) = (.count(3), .bounce, 99) }
+        == [.alternates(true), .passes(.times(6)), .speed(16)])
+    #expect(
+      try inputs(nil, nil) { $0.mode = .reverse }
+        == [.alternates(false), .passes(.forever), .speed(-1)])
+    #expect(
+      try inputs(.once, 0.5) { ($0.passes, $0.mode, $0.speed) = (.forever, .bounce, 2) }
+        == [.alternates(false), .passes(.once), .speed(0.5)])
+    #expect(
+      try inputs(.loop, nil) { $0.passes = .count(2) }
+        == [.alternates(false), .passes(.forever), .speed(1)])
   }
 
   @Test("speeds come back to 1 and stay within bounds")

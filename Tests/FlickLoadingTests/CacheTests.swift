@@ -5,7 +5,7 @@ import Testing
 @testable import FlickLoading
 
 /// What is kept, for how long, and what of it is thrown away.
-@Suite("Cache")
+@Suite("Cache", .ownFolder)
 struct CacheTests {
   /// A server whose answer can be changed, which knows a file that was not.
   private final class Shop: Sendable {
@@ -240,12 +240,17 @@ struct CacheTests {
   func memoryLimit() throws {
     let animation = try LottieAnimation(string: lottie(), text: TextSettings())
     var memory = MemoryCache(limit: 100)
-    for key in ["a", "b", "c"] { memory.insert(MemoryCache.Entry(animation, cost: 30), key) }
-    #expect(memory.entry("a") != nil)
-    memory.insert(MemoryCache.Entry(animation, cost: 40), "d")
-    #expect(memory.entry("b") == nil && memory.entry("a") != nil && memory.entry("c") != nil)
+    func key(_ place: String) -> MemoryCache.Key { MemoryCache.Key(place: place, form: .animation) }
+    func insert(_ place: String, cost: Int) {
+      memory.insert(MemoryCache.Entry(.animation(animation), cost: cost), key(place))
+    }
+    for place in ["a", "b", "c"] { insert(place, cost: 30) }
+    #expect(memory.entry(key("a")) != nil)
+    insert("d", cost: 40)
+    #expect(memory.entry(key("b")) == nil)
+    #expect(memory.entry(key("a")) != nil && memory.entry(key("c")) != nil)
     #expect(memory.cost == 100)
-    memory.insert(MemoryCache.Entry(animation, cost: 101), "d")
-    #expect(memory.entry("d") == nil && memory.cost == 60)
+    insert("d", cost: 101)
+    #expect(memory.entry(key("d")) == nil && memory.cost == 60)
   }
 }

@@ -1,11 +1,37 @@
 import FlickAnimation
 import Foundation
+import Testing
 
 @testable import FlickLoading
 
 /// An animation as wide as it is told, to know it by.
 func lottie(width: Int = 120) -> String {
   #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":\#(width),"h":80,"layers":[]}"#
+}
+
+/// A folder of each test's own, which is gone after it, whatever it leaves there and however it ends.
+struct OwnFolder: SuiteTrait, TestTrait, TestScoping {
+  @TaskLocal static var url = FileManager.default.temporaryDirectory
+
+  var isRecursive: Bool { true }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> OwnFolder? {
+    testCase == nil ? nil : self
+  }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-loading-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try await Self.$url.withValue(url) { try await function() }
+  }
+}
+
+extension Trait where Self == OwnFolder {
+  static var ownFolder: Self { OwnFolder() }
 }
 
 /// A loader with a folder of its own, and a clock that stands.
@@ -16,8 +42,7 @@ final class Bench: Sendable {
 
   init(_ change: (inout LottieLoader.Configuration) -> Void = { _ in }) {
     let clock = HandDate()
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-loading-\(UUID().uuidString)", isDirectory: true)
+    folder = OwnFolder.url.appendingPathComponent("cache \(UUID().uuidString)", isDirectory: true)
     var configuration = LottieLoader.Configuration()
     configuration.folder = folder
     configuration.now = { clock.date }
@@ -27,8 +52,6 @@ final class Bench: Sendable {
     self.configuration = configuration
     self.clock = clock
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func loader() -> LottieLoader { LottieLoader(configuration: configuration) }
 

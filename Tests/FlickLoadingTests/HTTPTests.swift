@@ -5,7 +5,7 @@ import Testing
 @testable import FlickLoading
 
 /// What servers send, sound and broken, and what becomes of it.
-@Suite("HTTP")
+@Suite("HTTP", .ownFolder)
 struct HTTPTests {
   /// Loads from a server that always answers so.
   private func load(

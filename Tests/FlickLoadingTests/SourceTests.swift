@@ -4,12 +4,10 @@ import Testing
 
 @testable import FlickLoading
 
-@Suite("Sources")
+@Suite("Sources", .ownFolder)
 struct SourceTests {
   private func write(_ files: [String: String]) throws -> Bench {
-    let root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("flick-local-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let root = OwnFolder.url
     for (name, text) in files {
       try Data(text.utf8).write(to: root.appendingPathComponent(name))
     }
@@ -39,7 +37,6 @@ struct SourceTests {
     let path = folder.appendingPathComponent("c.json")
     #expect(await outcome(bench, .local(path.path)) == .width(2))
     #expect(await outcome(bench, .remote(path)) == .width(2))
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("a file that is not there has a name", arguments: ["d", "", "..", "/nowhere/e.json"])

@@ -5,7 +5,7 @@ import Testing
 @testable import FlickLoading
 
 /// Servers that are slow, and people who do not wait.
-@Suite("Time")
+@Suite("Time", .ownFolder)
 struct TimeTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Length: \(lottie().utf8.count)\r\n\r\n"
 

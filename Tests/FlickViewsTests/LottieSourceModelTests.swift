@@ -12,9 +12,11 @@ import Testing
 #endif
 
 @MainActor @Suite("LottieSourceModel")
-struct LottieSourceModelTests {
+final class LottieSourceModelTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("flick-source-model-\(UUID().uuidString)", isDirectory: true)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A model of a file that may be there or not.
   private func model() throws -> LottieSourceModel {
@@ -56,7 +58,6 @@ struct LottieSourceModelTests {
     #expect(!model.isLoading)
     #expect(seen == [false, true, false])
     watch.cancel()
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("loading, then failure; who tries again may have more luck")
@@ -70,7 +71,6 @@ struct LottieSourceModelTests {
     #expect(words(model) == "loading")
     await model.finished()
     #expect(words(model) == "success 3")
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("what was loaded stays while it is loaded anew, and when that fails")
@@ -102,7 +102,6 @@ struct LottieSourceModelTests {
     model.reload()
     model.cancel()
     #expect(words(model) == "success 3" && !model.isLoading)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("a model that is let go of stops loading")
@@ -114,6 +113,5 @@ struct LottieSourceModelTests {
       model.load()
     }
     #expect(weakModel == nil)
-    try? FileManager.default.removeItem(at: folder)
   }
 }

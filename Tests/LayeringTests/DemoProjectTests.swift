@@ -28,13 +28,59 @@ struct DemoProjectTests {
   @Test(
     "it is for iPhones held upright, and takes its files from the folder and Flick from here",
     arguments: [
-      "objectVersion = 77;", "TARGETED_DEVICE_FAMILY = 1;",
-      "INFOPLIST_KEY_UISupportedInterfaceOrientations = UIInterfaceOrientationPortrait;",
-      "isa = PBXFileSystemSynchronizedRootGroup; path = LottieDemo;", "relativePath = ../..;",
-      "productName = Flick;",
+      ("objectVersion = 77;", 1), ("IPHONEOS_DEPLOYMENT_TARGET = 15.0;", 2),
+      ("TARGETED_DEVICE_FAMILY = 1;", 2),
+      (#"SUPPORTED_PLATFORMS = "iphoneos iphonesimulator";"#, 2),
+      ("GENERATE_INFOPLIST_FILE = YES;", 2),
+      ("INFOPLIST_KEY_UISupportedInterfaceOrientations = UIInterfaceOrientationPortrait;", 2),
+      ("INFOPLIST_KEY_UILaunchScreen_Generation = YES;", 2),
+      ("INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;", 2),
+      ("isa = PBXFileSystemSynchronizedRootGroup; path = LottieDemo;", 1),
+      ("relativePath = ../..;", 1), ("productName = Flick;", 1),
     ])
-  func settings(line: String) throws {
-    #expect(try project().contains(line))
+  func settings(line: String, count: Int) throws {
+    #expect(try project().components(separatedBy: line).count == count + 1)
+  }
+
+  @Test("the package that it names is this one")
+  func package() throws {
+    let manifest = Self.folder.appendingPathComponent("../../Package.swift")
+    #expect(try String(contentsOf: manifest, encoding: .utf8).contains("name: \"Flick\""))
+  }
+
+  private func source(_ name: String) throws -> String {
+    try String(
+      contentsOf: Self.folder.appendingPathComponent("LottieDemo/\(name)"), encoding: .utf8)
+  }
+
+  @Test(
+    "what it says and how it is made is what was asked for, word for word",
+    arguments: [
+      ("Views/AnimationDemoView.swift", #""Lottie Animation Demo""#),
+      ("Views/AnimationDemoView.swift", #""Local animation failed to load""#),
+      ("Views/AnimationDemoView.swift", #""Failed to load remote animation""#),
+      ("DemoAnimations.swift", #".local(fileName: "Sample Animation.lottie")"#),
+      ("DemoAnimations.swift", ".remote("),
+      ("Components/LottieView.swift", "UIViewRepresentable"),
+      ("Components/LottieView.swift", "ProgressView()"),
+      ("Components/LottieView.swift", "CGFloat = 250"),
+    ])
+  func words(file: String, text: String) throws {
+    #expect(try source(file).contains(text))
+  }
+
+  @Test("it writes no logs")
+  func logs() throws {
+    let files = [
+      "LottieDemoApp.swift", "DemoAnimations.swift", "Views/AnimationDemoView.swift",
+      "Components/LottieView.swift",
+    ]
+    for file in files {
+      let text = try source(file)
+      for call in ["print(", "NSLog", "os_log", "Logger("] {
+        #expect(!text.contains(call), "\(file)")
+      }
+    }
   }
 
   @Test(

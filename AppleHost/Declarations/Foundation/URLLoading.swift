@@ -36,9 +36,11 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
   open var urlCache: URLCache?
   open var httpShouldSetCookies = true
+  open var httpMaximumConnectionsPerHost = 6
 }
 
 open class URLSessionTask: NSObject, @unchecked Sendable {
+  open var taskIdentifier: Int { 0 }
   open var response: URLResponse? { nil }
   open func resume() {}
   open func cancel() {}

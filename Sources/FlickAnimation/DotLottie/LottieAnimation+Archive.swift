@@ -27,6 +27,7 @@ extension LottieAnimation {
       var document = try LottieReader.read(json, environment: environment)
       document.diagnostics = findings + document.diagnostics
       self.document = document
+      wishes = PlaybackWishes(archive, choice)
     } catch {
       let place = archive.fileName(choice.animation ?? archive.activeAnimationID, .animations) ?? ""
       let path = error.path.isEmpty ? place : "\(place): \(error.path)"

@@ -25,12 +25,15 @@ struct Play: ParsableCommand {
   @Argument(help: "A .json, .lottie or .svga file.")
   var input: String
 
-  @Flag(help: "Repeat until quit, or play one pass and quit.")
-  var passes = PlayPasses.loop
+  @Flag(help: "Repeat until quit, or play one pass and quit; else as the file says, or repeat.")
+  var passes: PlayPasses?
 
   @Option(
-    parsing: .unconditional, help: "1 is the animation's own speed; negative plays backwards.")
-  var speed = 1.0
+    parsing: .unconditional,
+    help: """
+      1 is the animation's own speed; negative plays backwards; else as the file says, or 1.
+      """)
+  var speed: Double?
 
   @Option(name: .shortAndLong, help: BackgroundColor.help)
   var background: BackgroundColor?
@@ -46,7 +49,7 @@ struct Play: ParsableCommand {
   @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
 
   func validate() throws {
-    guard speed.isFinite, abs(speed) <= PlaySession.topSpeed else {
+    guard speed.map({ $0.isFinite && abs($0) <= PlaySession.topSpeed }) ?? true else {
       throw ValidationError("--speed goes from -16 to 16.")
     }
     if stateMachine != nil, !replacements.isEmpty {
@@ -72,7 +75,7 @@ struct Play: ParsableCommand {
     let animation = try replacements.edition(of: reading.animation(input), input)
     try checkTerminal()
     var session = PlaySession(animation, name: name, background: background?.color)
-    session.run(passes: passes == .once ? .once : .forever, speed: speed)
+    session.run(playing: PlaySession.wishes(of: animation, passes: passes, speed: speed))
   }
 
   private func checkTerminal() throws(Failure) {

@@ -8,7 +8,7 @@ struct FrameScreen {
   /// What there is to be seen.
   struct Content: Hashable, Sendable {
     /// Another number for another animation.
-    var edition: Int
+    var edition = 0
     var frame: Double
     var tween: FrameTween?
     var background: Color?
@@ -23,9 +23,11 @@ struct FrameScreen {
   private(set) var out: [UInt8] = []
 
   /// Makes the bytes that show a frame, in ``out``.
-  mutating func draw(
+  ///
+  /// - Returns: whether the picture is another one.
+  @discardableResult mutating func draw(
     _ content: Content, of animation: LottieAnimation, status: String, on terminal: Terminal.Size
-  ) {
+  ) -> Bool {
     out.removeAll(keepingCapacity: true)
     Escape.beginUpdate.append(to: &out)
     if terminal != size { fit(to: terminal) }
@@ -34,7 +36,8 @@ struct FrameScreen {
         animation, width: cells.columns, height: cells.rows * 2)
       shown = nil
     }
-    if shown != content {
+    let isNew = shown != content
+    if isNew {
       renderer?.draw(
         frame: content.frame, tween: content.tween, background: content.background, into: &bitmap)
       cells.update(from: bitmap, into: &out)
@@ -42,6 +45,7 @@ struct FrameScreen {
     }
     draw(status)
     Escape.endUpdate.append(to: &out)
+    return isNew
   }
 
   /// Nothing of what the terminal shows is known any more.

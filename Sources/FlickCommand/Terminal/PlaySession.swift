@@ -18,13 +18,7 @@ struct PlaySession {
   private var keys = KeyReader()
   private var isQuit = false
 
-  private var size = Terminal.Size(columns: 0, rows: 0)
-  private var renderer: FrameRenderer?
-  private var bitmap = Bitmap(width: 0, height: 0)
-  private var screen = CellScreen(columns: 1, rows: 1)
-  private var drawnFrame: Double?
-  private var shownStatus = ""
-  private var out: [UInt8] = []
+  private var screen = FrameScreen()
   private var meter = RateMeter()
 
   init(_ animation: LottieAnimation, name: String, background: Color?) {
@@ -34,13 +28,12 @@ struct PlaySession {
     status = StatusLine(name: name)
   }
 
-  mutating func run(passes: PlaybackMachine.Passes, speed: Double) {
+  /// - Parameter inputs: how it is to be played.
+  mutating func run(playing inputs: [PlaybackMachine.Input]) {
     terminal.enter()
     defer { terminal.leave() }
     let start = System.now
-    machine.handle(.passes(passes), at: start)
-    machine.handle(.speed(speed), at: start)
-    machine.handle(.play, at: start)
+    for input in inputs + [.play] { machine.handle(input, at: start) }
     let interval = 1 / min(Self.topRate, animation.timeline.frameRate)
     var due = start
     while !isQuit, !terminal.isEnding {
@@ -57,42 +50,12 @@ struct PlaySession {
 
   /// Whether the terminal took it.
   private mutating func draw(at now: Double) -> Bool {
-    out.removeAll(keepingCapacity: true)
-    Escape.beginUpdate.append(to: &out)
-    fitToTerminal()
-    if machine.frame != drawnFrame {
-      renderer?.draw(frame: machine.frame, background: background, into: &bitmap)
-      screen.update(from: bitmap, into: &out)
-      drawnFrame = machine.frame
-      status.framesPerSecond = meter.rate(at: now)
-    }
-    drawStatus()
-    Escape.endUpdate.append(to: &out)
-    return terminal.write(out)
-  }
-
-  private mutating func fitToTerminal() {
-    let current = terminal.size
-    guard current != size else { return }
-    size = current
-    let rows = max(size.rows - 1, 1)
-    screen = CellScreen(columns: size.columns, rows: rows)
-    renderer = FrameRenderer(animation, width: size.columns, height: rows * 2)
-    shownStatus = ""
-    drawnFrame = nil
-    Escape.clear.append(to: &out)
-  }
-
-  private mutating func drawStatus() {
-    guard size.rows > 1 else { return }
-    let text = status.text(for: machine, columns: size.columns)
-    guard text != shownStatus else { return }
-    shownStatus = text
-    Escape.move(row: size.rows - 1, column: 0, &out)
-    Escape.clearLine.append(to: &out)
-    Escape.dim.append(to: &out)
-    out.append(contentsOf: text.utf8)
-    Escape.resetColors.append(to: &out)
+    let size = terminal.size
+    let isNew = screen.draw(
+      FrameScreen.Content(frame: machine.frame, background: background), of: animation,
+      status: status.text(for: machine, columns: size.columns), on: size)
+    if isNew { status.framesPerSecond = meter.rate(at: now) }
+    return terminal.write(screen.out)
   }
 
   private mutating func readKeys(until due: Double) {
@@ -121,8 +84,21 @@ struct PlaySession {
     let wasPlaying = machine.status == .playing
     machine.handle(.pause, at: System.now)
     terminal.suspend()
-    size = Terminal.Size(columns: 0, rows: 0)
+    screen.forget()
     if wasPlaying { machine.handle(.play, at: System.now) }
+  }
+
+  /// How an animation is played: as whoever calls says, else as its file does, else without end.
+  static func wishes(
+    of animation: LottieAnimation, passes: PlayPasses?, speed: Double?
+  ) -> [PlaybackMachine.Input] {
+    let own = animation.wishes
+    let fastest = own?.speed.map { min(max($0, -topSpeed), topSpeed) }
+    return [
+      .alternates(passes != .once && own?.returns == true),
+      .passes(passes.map { $0 == .once ? .once : .forever } ?? own?.machinePasses ?? .forever),
+      .speed(speed ?? fastest ?? 1),
+    ]
   }
 
   /// What a key means to the machine as it is.
@@ -148,6 +124,19 @@ struct PlaySession {
     let scaled = min(max(abs(speed) * factor, 1 / topSpeed), topSpeed)
     let settled = abs(scaled - 1) < 0.05 ? 1 : scaled
     return speed < 0 ? -settled : settled
+  }
+}
+
+extension PlaybackWishes {
+  /// `nil` where nothing is said.
+  fileprivate var machinePasses: PlaybackMachine.Passes? {
+    switch passes {
+    case .once?: .once
+    case .forever?: .forever
+    // There and back are two of the machine's passes.
+    case .count(let count)?: .times(returns ? 2 * min(max(count, 1), Int.max / 2) : count)
+    case nil: nil
+    }
   }
 }
 

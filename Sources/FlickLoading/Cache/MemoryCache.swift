@@ -1,15 +1,19 @@
-import FlickAnimation
-
-/// The animations that were wanted last, up to a cost in all.
+/// What was wanted last, up to a cost in all.
 struct MemoryCache {
+  struct Key: Hashable {
+    /// An address, or the stamp of a file.
+    var place: String
+    var form: Cargo.Form
+  }
+
   struct Entry {
-    var animation: LottieAnimation
+    var cargo: Cargo
     var cost: Int
     var record: CacheRecord?
     fileprivate var use = 0
 
-    init(_ animation: LottieAnimation, cost: Int, record: CacheRecord? = nil) {
-      self.animation = animation
+    init(_ cargo: Cargo, cost: Int, record: CacheRecord? = nil) {
+      self.cargo = cargo
       self.cost = max(cost, 1)
       self.record = record
     }
@@ -17,14 +21,14 @@ struct MemoryCache {
 
   let limit: Int
   private(set) var cost = 0
-  private var entries: [String: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
   private var uses = 0
 
   init(limit: Int) { self.limit = limit }
 
   var count: Int { entries.count }
 
-  mutating func entry(_ key: String) -> Entry? {
+  mutating func entry(_ key: Key) -> Entry? {
     guard var entry = entries[key] else { return nil }
     uses += 1
     entry.use = uses
@@ -33,7 +37,7 @@ struct MemoryCache {
   }
 
   /// What alone costs more than the limit is not kept.
-  mutating func insert(_ entry: Entry, _ key: String) {
+  mutating func insert(_ entry: Entry, _ key: Key) {
     remove(key)
     guard entry.cost <= limit else { return }
     while cost > limit - entry.cost, let oldest = entries.min(by: { $0.value.use < $1.value.use }) {
@@ -46,7 +50,7 @@ struct MemoryCache {
     cost += entry.cost
   }
 
-  mutating func remove(_ key: String) {
+  mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
   }
 

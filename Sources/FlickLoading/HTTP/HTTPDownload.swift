@@ -7,6 +7,7 @@ import Foundation
 /// One file on its way over HTTP, through redirections, within limits of size and time.
 struct HTTPDownload {
   let configuration: LottieLoader.Configuration
+  let session: HTTPSession
   /// Told after each piece.
   let report: @Sendable (LoadProgress) async -> Void
   /// Since the first request, those after redirections included.
@@ -21,10 +22,11 @@ struct HTTPDownload {
   }
 
   init(
-    _ configuration: LottieLoader.Configuration,
+    _ configuration: LottieLoader.Configuration, by session: HTTPSession,
     report: @escaping @Sendable (LoadProgress) async -> Void
   ) {
     self.configuration = configuration
+    self.session = session
     self.report = report
   }
 
@@ -69,19 +71,11 @@ struct HTTPDownload {
     to request: URLRequest
   ) async throws(LottieLoadError) -> Answer {
     let (events, sender) = AsyncStream.makeStream(of: HTTPEvent.self)
-    // Nothing is shared between loads: no cookies, no passwords, no second cache.
-    let settings = URLSessionConfiguration.ephemeral
-    settings.urlCache = nil
-    settings.httpShouldSetCookies = false
-    let session = URLSession(
-      configuration: settings,
-      delegate: HTTPListener(sender, limit: configuration.largestFile), delegateQueue: nil)
-    let task = session.dataTask(with: request)
+    let task = session.task(request, limit: configuration.largestFile, sender)
     let pulse = pulse(sender)
     defer {
       pulse.cancel()
       task.cancel()
-      session.invalidateAndCancel()
     }
     task.resume()
     return try await collect(events)

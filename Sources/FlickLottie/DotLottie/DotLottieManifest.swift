@@ -102,6 +102,12 @@ public struct DotLottieManifest: Sendable {
     (Int(version.prefix { $0.isNumber }) ?? 1) >= 2
   }
 
+  /// What of an animation's ``Animation/playback`` is written, and not left out.
+  package func said(of id: String) -> DotLottiePlayback.Said {
+    let animations = source.root["animations"]?.elements
+    return animations?.first { $0["id"]?.string == id }.map { DotLottiePlayback.Said($0) } ?? []
+  }
+
   /// Whether a theme is made for an animation.
   package func offers(theme: String, to animation: String) -> Bool {
     if let listed = themes.first(where: { $0.id == theme }), !listed.animations.isEmpty {

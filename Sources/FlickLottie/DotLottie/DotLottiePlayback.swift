@@ -28,6 +28,30 @@ public struct DotLottiePlayback: Hashable, Sendable {
 
   /// As an animation is played for which nothing is said.
   public init() {}
+
+  /// What a file says of it. The rest is for whoever plays to decide.
+  package struct Said: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let way = Said(rawValue: 1 << 0)
+    package static let passes = Said(rawValue: 1 << 1)
+    package static let speed = Said(rawValue: 1 << 2)
+    package static let autoplay = Said(rawValue: 1 << 3)
+  }
+}
+
+extension DotLottiePlayback.Said {
+  private static let keys: [(key: StaticString, says: Self)] = [
+    ("playMode", .way), ("mode", .way), ("direction", .way), ("loop", .passes), ("speed", .speed),
+    ("autoplay", .autoplay), ("autoPlay", .autoplay),
+  ]
+
+  /// - Parameter json: an animation in a manifest.
+  init(_ json: JSONValue) {
+    self = []
+    for (key, says) in Self.keys where json.member(key) != nil { insert(says) }
+  }
 }
 
 extension DotLottiePlayback {

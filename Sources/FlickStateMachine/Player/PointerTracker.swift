@@ -4,11 +4,17 @@ package struct PointerTracker: Hashable, Sendable {
     case move, press, release
     /// It has gone, or something else has taken it over.
     case cancel
+    /// It is there without being pressed.
+    case hover
+    /// It is not there any more; or it is pressed, where the system takes that for the end of hovering.
+    case leave
   }
 
-  /// Whether it is there without being pressed, as a mouse is and a finger is not. What does not hover
-  /// neither enters nor leaves the animation.
+  /// Whether it is there all the time, as a mouse is and a finger is not. What does not hover neither enters
+  /// nor leaves the animation.
   private let hovers: Bool
+  private var isHovering = false
+  /// Whether it has entered, and not left.
   private var isInside = false
   private var isPressed = false
 
@@ -17,11 +23,13 @@ package struct PointerTracker: Hashable, Sendable {
   /// - Parameter isInside: whether it is on the animation.
   package mutating func follow(_ step: Step, isInside now: Bool) -> [PointerAction] {
     var actions: [PointerAction] = []
-    let now = now && step != .cancel
-    if now != isInside, hovers { actions.append(now ? .enter : .exit) }
-    isInside = now
+    let now = now && step != .cancel && step != .leave
+    if step == .hover { isHovering = true }
+    // A press goes on when hovering ends because of it.
+    if !(step == .leave && isPressed) { cross(now, &actions) }
+    if step == .leave { isHovering = false }
     switch step {
-    case .move:
+    case .move, .hover:
       if now { actions.append(.move) }
     case .press:
       if now { actions.append(.down) }
@@ -33,7 +41,18 @@ package struct PointerTracker: Hashable, Sendable {
     case .cancel:
       if isPressed { actions.append(.up) }
       isPressed = false
+    case .leave: break
+    }
+    if isInside, !isPressed, !hovers, !isHovering {
+      isInside = false
+      actions.append(.exit)
     }
     return actions
+  }
+
+  private mutating func cross(_ now: Bool, _ actions: inout [PointerAction]) {
+    guard hovers || isHovering, now != isInside else { return }
+    isInside = now
+    actions.append(now ? .enter : .exit)
   }
 }

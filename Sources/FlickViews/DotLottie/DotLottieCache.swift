@@ -1,4 +1,5 @@
 public import FlickAnimation
+import Foundation
 
 /// Keeps dotLottie files that were loaded, by where they came from.
 public protocol DotLottieCacheProvider: AnyObject, Sendable {
@@ -7,63 +8,26 @@ public protocol DotLottieCacheProvider: AnyObject, Sendable {
   func clearCache()
 }
 
-/// Keeps the files that were used last. Any thread may use it.
+/// Keeps the files that were used last; all of them go when the system is short of memory. Any thread may
+/// use it.
 public final class DotLottieCache: DotLottieCacheProvider {
   public static let sharedCache = DotLottieCache()
 
-  private let shelf = Guarded(Shelf())
+  private let shelf: Shelf<DotLottieFile>
 
-  private struct Shelf {
-    var size = 100
-    var files: [String: DotLottieFile] = [:]
-    /// The one that was used last stands last.
-    var keys: [String] = []
+  public convenience init() { self.init(.default) }
 
-    mutating func touch(_ key: String) {
-      keys.removeAll { $0 == key }
-      keys.append(key)
-    }
-
-    mutating func shrink() {
-      let surplus = max(keys.count - size, 0)
-      for key in keys.prefix(surplus) { files[key] = nil }
-      keys.removeFirst(surplus)
-    }
-  }
-
-  public init() {}
+  init(_ notifications: NotificationCenter) { shelf = Shelf(notifications) }
 
   /// How many files are kept at most: 100. Less than one keeps none.
   public var cacheSize: Int {
-    get { shelf.withLock { $0.size } }
-    set {
-      shelf.withLock { shelf in
-        shelf.size = max(newValue, 0)
-        shelf.shrink()
-      }
-    }
+    get { shelf.size }
+    set { shelf.size = newValue }
   }
 
-  public func file(forKey key: String) -> DotLottieFile? {
-    shelf.withLock { shelf in
-      guard let file = shelf.files[key] else { return nil }
-      shelf.touch(key)
-      return file
-    }
-  }
+  public func file(forKey key: String) -> DotLottieFile? { shelf.value(key) }
 
-  public func setFile(_ file: DotLottieFile, forKey key: String) {
-    shelf.withLock { shelf in
-      shelf.files[key] = file
-      shelf.touch(key)
-      shelf.shrink()
-    }
-  }
+  public func setFile(_ file: DotLottieFile, forKey key: String) { shelf.set(file, key) }
 
-  public func clearCache() {
-    shelf.withLock { shelf in
-      shelf.files = [:]
-      shelf.keys = []
-    }
-  }
+  public func clearCache() { shelf.removeAll() }
 }

@@ -50,3 +50,24 @@ extension LottieLoopMode {
     }
   }
 }
+
+extension LottieConfiguration {
+  /// The same with all that a dotLottie file says about how its animation is to be played: how often, how
+  /// fast, which way and whether by itself. What the file does not say stays as it is.
+  public func following(_ animation: LottieAnimation) -> LottieConfiguration {
+    guard let wishes = animation.wishes else { return self }
+    var new = self
+    new.returns = false
+    switch wishes.passes {
+    case .once?: new.loopMode = .playOnce
+    case .forever?: new.loopMode = wishes.returns ? .autoReverse : .loop
+    case .count(let count)?:
+      new.loopMode = .repeat(count: count)
+      new.returns = wishes.returns
+    case nil: break
+    }
+    new.speed = wishes.speed ?? speed
+    new.autoPlay = wishes.autoplay ?? autoPlay
+    return new
+  }
+}

@@ -1,5 +1,6 @@
 import Dispatch
 public import FlickAnimation
+import FlickLoading
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -11,9 +12,10 @@ extension DotLottieFile {
   ///
   /// - Parameters:
   ///   - url: of the file; one of the machine's own is read where it lies.
-  ///   - session: what loads.
+  ///   - session: what loads; in place of `URLSession.shared`, ``LottieLoader/shared`` does.
   ///   - dotLottieCache: keeps what was loaded, and is asked first; `nil` for none.
-  /// - Throws: ``DotLottieError/noDataLoaded``, or `ReadError` when it cannot be read.
+  /// - Throws: `ReadError` when it cannot be read; when nothing comes, ``LottieLoadError``, or
+  ///   ``DotLottieError/noDataLoaded`` where a session of your own loads.
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
@@ -21,6 +23,9 @@ extension DotLottieFile {
     if let known = dotLottieCache?.file(forKey: url.absoluteString) { return known }
     guard !url.isFileURL else {
       return try await loadedFrom(filepath: url.path, dotLottieCache: dotLottieCache)
+    }
+    if let loader = session.loader(for: url) {
+      return try await loaded(url, by: loader, dotLottieCache).get()
     }
     guard let data = await LottieAnimation.download(url, session) else {
       throw DotLottieError.noDataLoaded
@@ -47,6 +52,12 @@ extension DotLottieFile {
         filepath: url.path, dotLottieCache: dotLottieCache, handleResult: handleResult)
       return nil
     }
+    if let loader = session.loader(for: url) {
+      return LoaderTask.start(url) {
+        let result = await loaded(url, by: loader, dotLottieCache)
+        DispatchQueue.main.async { handleResult(result) }
+      }
+    }
     return session.lottieDataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode ?? 200
       off(.dotLottie, handleResult) {
@@ -55,6 +66,19 @@ extension DotLottieFile {
         }
         return read(data, url, dotLottieCache)
       }
+    }
+  }
+
+  private static func loaded(
+    _ url: URL, by loader: LottieLoader, _ cache: (any DotLottieCacheProvider)?
+  ) async -> Result<DotLottieFile, any Error> {
+    do throws(LottieLoadError) {
+      let file = try await loader.loadFile(.remote(url: url))
+      cache?.setFile(file, forKey: url.absoluteString)
+      return .success(file)
+    } catch {
+      if case .unreadable(let reason) = error { return .failure(reason) }
+      return .failure(error)
     }
   }
 

@@ -1,10 +1,6 @@
 public import FlickAnimation
 import Foundation
 
-#if canImport(UIKit)
-  import UIKit
-#endif
-
 /// Keeps animations that were loaded, by where they came from.
 public protocol AnimationCacheProvider: AnyObject, Sendable {
   func animation(forKey key: String) -> LottieAnimation?
@@ -29,59 +25,23 @@ public enum LottieAnimationCache {
 public final class DefaultAnimationCache: AnimationCacheProvider {
   public static let sharedCache = DefaultAnimationCache()
 
-  private let shelf = Guarded(Shelf())
+  private let shelf: Shelf<LottieAnimation>
 
-  private struct Shelf {
-    var size = 100
-    var uses = 0
-    var entries: [String: (animation: LottieAnimation, use: Int)] = [:]
+  public convenience init() { self.init(.default) }
 
-    mutating func shrink() {
-      while entries.count > size,
-        let oldest = entries.min(by: { $0.value.use < $1.value.use })?.key
-      {
-        entries[oldest] = nil
-      }
-    }
-  }
-
-  public init() {
-    #if canImport(UIKit)
-      // The cache of an app lives as long as it does; any other may be gone.
-      _ = NotificationCenter.default.addObserver(
-        forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
-      ) { [weak self] _ in self?.clearCache() }
-    #endif
-  }
+  init(_ notifications: NotificationCenter) { shelf = Shelf(notifications) }
 
   /// How many animations are kept at most: 100. Less than one keeps none.
   public var cacheSize: Int {
-    get { shelf.withLock { $0.size } }
-    set {
-      shelf.withLock { shelf in
-        shelf.size = max(newValue, 0)
-        shelf.shrink()
-      }
-    }
+    get { shelf.size }
+    set { shelf.size = newValue }
   }
 
-  public func animation(forKey key: String) -> LottieAnimation? {
-    shelf.withLock { shelf in
-      shelf.uses += 1
-      shelf.entries[key]?.use = shelf.uses
-      return shelf.entries[key]?.animation
-    }
-  }
+  public func animation(forKey key: String) -> LottieAnimation? { shelf.value(key) }
 
   public func setAnimation(_ animation: LottieAnimation, forKey key: String) {
-    shelf.withLock { shelf in
-      shelf.uses += 1
-      shelf.entries[key] = (animation, shelf.uses)
-      shelf.shrink()
-    }
+    shelf.set(animation, key)
   }
 
-  public func clearCache() {
-    shelf.withLock { $0.entries.removeAll() }
-  }
+  public func clearCache() { shelf.removeAll() }
 }

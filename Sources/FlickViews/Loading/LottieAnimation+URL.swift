@@ -1,5 +1,6 @@
 import Dispatch
 public import FlickAnimation
+import FlickLoading
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -13,7 +14,7 @@ extension LottieAnimation {
   ///
   /// - Parameters:
   ///   - url: of the file. One of the machine's own is read where it lies, with the pictures beside it.
-  ///   - session: what loads.
+  ///   - session: what loads; in place of `URLSession.shared`, ``LottieLoader/shared`` does.
   ///   - animationCache: keeps what was loaded, and is asked first; `nil` for none.
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -22,6 +23,9 @@ extension LottieAnimation {
     let key = url.absoluteString
     if let known = animationCache?.animation(forKey: key) { return known }
     if url.isFileURL { return kept(key, in: animationCache) { read(url.path) } }
+    if let loader = session.loader(for: url) {
+      return await loaded(url, by: loader, animationCache)
+    }
     let data = await download(url, session)
     return data.flatMap { loaded($0, from: url, animationCache) }
   }
@@ -46,6 +50,12 @@ extension LottieAnimation {
         DispatchQueue.main.async { closure(animation) }
       }
       return nil
+    }
+    if let loader = session.loader(for: url) {
+      return LoaderTask.start(url) {
+        let animation = await loaded(url, by: loader, animationCache)
+        DispatchQueue.main.async { closure(animation) }
+      }
     }
     return session.lottieDataTask(with: url) { data, response, error in
       let data = body(data, response, error, of: url)
@@ -73,6 +83,19 @@ extension LottieAnimation {
         state.isCancelled = true
         return state.task
       }?.cancel()
+    }
+  }
+
+  static func loaded(
+    _ url: URL, by loader: LottieLoader, _ cache: (any AnimationCacheProvider)?
+  ) async -> LottieAnimation? {
+    do throws(LottieLoadError) {
+      let animation = try await loader.load(.remote(url: url))
+      cache?.setAnimation(animation, forKey: url.absoluteString)
+      return animation
+    } catch {
+      LottieLogger.shared.warn("\(url.absoluteString) cannot be loaded: \(error)")
+      return nil
     }
   }
 

@@ -1,3 +1,4 @@
+import FlickLoading
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -27,8 +28,20 @@ extension URLSession: LottieURLSession {
   }
 }
 
+extension LottieURLSession {
+  /// Who loads in place of `URLSession.shared`, which belongs to nobody in particular; `nil` where a host
+  /// has a session of its own, and for addresses that loaders do not know.
+  func loader(for url: URL) -> LottieLoader? {
+    guard (self as? URLSession) === URLSession.shared,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    else { return nil }
+    return .shared
+  }
+}
+
 extension LottieConfiguration {
-  /// What loads files where nothing else is given.
+  /// What loads files where nothing else is given. It is `URLSession.shared`, in whose place
+  /// ``LottieLoader/shared`` loads: within its limits, once for all who ask, and kept as it keeps files.
   public static var defaultURLSession: any LottieURLSession {
     get { session.withLock { $0 } }
     set { session.withLock { $0 = newValue } }

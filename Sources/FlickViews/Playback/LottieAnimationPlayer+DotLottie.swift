@@ -121,15 +121,25 @@ extension LottieAnimationPlayer {
     { [weak self] result in
       MainActor.assumeIsolated {
         guard let self else { return }
-        switch result {
-        case .success(let file):
-          self.loadAnimation(animationId, from: file)
-          completion?(self, nil)
-        case .failure(let error):
-          self.logger.warn("A dotLottie file cannot be loaded: \(error)")
-          completion?(self, error)
-        }
+        let error = self.take(result, animationId)
+        completion?(self, error)
       }
+    }
+  }
+
+  /// Shows what was loaded.
+  ///
+  /// - Returns: why there is nothing to show.
+  func take(
+    _ result: Result<DotLottieFile, any Error>, _ animationId: String?
+  ) -> (any Error)? {
+    switch result {
+    case .success(let file):
+      loadAnimation(animationId, from: file)
+      return nil
+    case .failure(let error):
+      logger.warn("A dotLottie file cannot be loaded: \(error)")
+      return error
     }
   }
 }

@@ -31,6 +31,8 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
   var drawings: [String: SVGADrawing] = [:]
   /// What drawings have made of the frame that is shown, by the positions of sprites.
   private var drawn: [Int: SpriteMark] = [:]
+  /// All but that.
+  private var settled: [SpriteChange?] = []
 
   /// Whether it is another one for every frame.
   var isMoving: Bool { !drawings.isEmpty }
@@ -39,10 +41,25 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
     images.isEmpty && texts.isEmpty && hidden.isEmpty && drawings.isEmpty
   }
 
+  /// To be called when anything but ``drawings`` has changed, or the animation has: texts are set here, which
+  /// takes long.
+  mutating func settle(_ table: SpriteTable) {
+    settled = isEmpty ? [] : table.sprites.map { change($0, table) }
+  }
+
   /// What is to be drawn otherwise, sprite by sprite; empty where nothing is.
   func changes(_ table: SpriteTable) -> [SpriteChange?] {
-    guard !isEmpty else { return [] }
-    return table.sprites.enumerated().map { change($1, at: $0, table) }
+    guard !drawings.isEmpty else { return settled }
+    var changes = settled
+    for (index, mark) in drawn {
+      guard changes.indices.contains(index), table.sprites.indices.contains(index),
+        drawings[table.sprites[index].name] != nil, changes[index]?.isHidden != true
+      else { continue }
+      var change = changes[index] ?? SpriteChange()
+      change.marks.append(mark)
+      changes[index] = change
+    }
+    return changes
   }
 
   /// What drawings make of a frame, by the positions of sprites: each is called once for every sprite of its
@@ -69,7 +86,7 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
     }
   }
 
-  private func change(_ sprite: Sprite, at index: Int, _ table: SpriteTable) -> SpriteChange? {
+  private func change(_ sprite: Sprite, _ table: SpriteTable) -> SpriteChange? {
     let key = sprite.name
     // A picture goes by what comes before the point: `hat.matte` shows the picture `hat`.
     let stem = key.lastIndex(of: ".").map { String(key[..<$0]) } ?? key
@@ -77,7 +94,6 @@ public typealias SVGADrawing = @MainActor (SVGASpriteState, Int) -> UIImage?
       isHidden: hidden[key] ?? false, picture: images[key] ?? images[stem])
     guard !change.isHidden else { return change }
     if let text = texts[key], let box = table.box(of: sprite) { change.marks = text.marks(in: box) }
-    if drawings[key] != nil, let mark = drawn[index] { change.marks.append(mark) }
     return change.picture == nil && change.marks.isEmpty ? nil : change
   }
 

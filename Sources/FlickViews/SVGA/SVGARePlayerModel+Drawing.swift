@@ -40,14 +40,17 @@ extension SVGARePlayerModel {
         svga: contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
       order: .bgra, queue: DispatchQueue(label: "flick.svga", target: engine.queue)
     ) { [weak self] in self?.present() }
-    if !isCleared { draw(currentFrame) } else { dynamicsChange() }
+    dynamicsChange()
+    if !isCleared { draw(currentFrame) }
   }
 
   /// While playing, drawn in time for the next frame; otherwise at once.
   func draw(_ frame: Int) {
     isCleared = false
-    redrawOwn(frame)
-    dynamicsChange()
+    if dynamics.isMoving, let table {
+      redrawOwn(frame)
+      pipeline?.change(dynamics.changes(table))
+    }
     drawPicture(frame)
   }
 
@@ -171,7 +174,9 @@ extension SVGARePlayerModel {
   }
 
   private func dynamicsChange() {
-    if let table { pipeline?.change(dynamics.changes(table)) }
+    guard let table else { return }
+    dynamics.settle(table)
+    pipeline?.change(dynamics.changes(table))
   }
 }
 

@@ -109,14 +109,9 @@
       { [weak self] result in
         MainActor.assumeIsolated {
           guard let self else { return }
-          switch result {
-          case .success(let file):
-            self.loadAnimation(animationId, from: file)
-            completion?(self, nil)
-          case .failure(let error):
-            self.logger.warn("A dotLottie file cannot be loaded: \(error)")
-            completion?(self, error)
-          }
+          let error = self.player.take(result, animationId)
+          self.invalidateIntrinsicContentSize()
+          completion?(self, error)
         }
       }
     }

@@ -106,10 +106,9 @@
       configuration: LottieConfiguration = .shared
     ) {
       self.init(
-        animation: .named(
-          name, bundle: bundle, subdirectory: subdirectory, animationCache: animationCache),
-        imageProvider: imageProvider ?? BundleImageProvider(bundle: bundle),
-        configuration: configuration)
+        player: LottieAnimationPlayer(
+          name: name, bundle: bundle, subdirectory: subdirectory, imageProvider: imageProvider,
+          animationCache: animationCache, configuration: configuration))
     }
 
     /// As ``LottieAnimationPlayer/init(filePath:imageProvider:animationCache:configuration:)``.
@@ -118,11 +117,10 @@
       animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
       configuration: LottieConfiguration = .shared
     ) {
-      let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
       self.init(
-        animation: .filepath(filePath, animationCache: animationCache),
-        imageProvider: imageProvider ?? FilepathImageProvider(filepath: folder),
-        configuration: configuration)
+        player: LottieAnimationPlayer(
+          filePath: filePath, imageProvider: imageProvider, animationCache: animationCache,
+          configuration: configuration))
     }
 
     /// As ``LottieAnimationPlayer/init(asset:bundle:imageProvider:animationCache:configuration:)``.
@@ -133,9 +131,9 @@
       configuration: LottieConfiguration = .shared
     ) {
       self.init(
-        animation: .asset(name, bundle: bundle, animationCache: animationCache),
-        imageProvider: imageProvider ?? BundleImageProvider(bundle: bundle),
-        configuration: configuration)
+        player: LottieAnimationPlayer(
+          asset: name, bundle: bundle, imageProvider: imageProvider,
+          animationCache: animationCache, configuration: configuration))
     }
 
     /// An animation from the network, which is there later, or at once when the cache keeps it.

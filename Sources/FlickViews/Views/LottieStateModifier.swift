@@ -23,7 +23,8 @@
     /// - Parameters:
     ///   - model: loads the animation.
     ///   - height: of the view, in points.
-    ///   - configuration: how the animation is played, and how it fills the view.
+    ///   - configuration: how the animation is played, and how it fills the view; the standard one, and what
+    ///     a dotLottie file says about playing, when `nil`.
     ///   - indicatorView: shown while it is loaded; may be an animation.
     ///   - initialLoadingType: how the first loading is shown, over this view.
     ///   - loadingAfterInfoType: how loading anew is shown, over the animation.
@@ -31,7 +32,7 @@
     ///   - loadingAfterErrorType: how loading is shown after an error.
     public func withViewStateModifier<IndicatorView: View>(
       model: LottieSourceModel, height: CGFloat = 250,
-      configuration: LottieConfiguration = .default,
+      configuration: LottieConfiguration? = nil,
       indicatorView: IndicatorView = ProgressView(),
       initialLoadingType: LoadingModifierType = .material(),
       loadingAfterInfoType: LoadingModifierType = .overCurrentContent(alignment: .topTrailing),
@@ -61,7 +62,7 @@
 
     @ObservedObject var model: LottieSourceModel
     let height: CGFloat
-    let configuration: LottieConfiguration
+    let configuration: LottieConfiguration?
     let indicatorView: IndicatorView
     let types: Types
     let errorView: (any Error) -> ErrorView
@@ -86,7 +87,7 @@
       let width = frame.height > 0 ? height * frame.width / frame.height : height
       return LottieView(
         lottie: animation, size: CGSize(width: width, height: height),
-        configuration: configuration
+        configuration: configuration ?? LottieConfiguration.default.following(animation)
       )
       .id(model.arrivals)
     }

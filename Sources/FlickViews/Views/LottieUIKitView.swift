@@ -105,6 +105,7 @@
       addImageView()
       bind()
       observe()
+      followHover()
       accessibilityTraits = .image
     }
 
@@ -160,6 +161,18 @@
       if !follow(.cancel, touches) { super.touchesCancelled(touches, with: event) }
     }
 
+    #if !os(tvOS)
+      /// A mouse, or a pencil, over the view.
+      #if canImport(ObjectiveC)
+        @objc
+      #endif
+      func hover(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        viewModel.point(
+          isOver ? .hover : .leave, at: recognizer.location(in: self), in: bounds.size)
+      }
+    #endif
+
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       conditionsChange()
@@ -204,6 +217,19 @@
       guard viewModel.followsPointers, let touch = touches.first else { return false }
       viewModel.point(step, at: touch.location(in: self), in: bounds.size)
       return true
+    }
+
+    /// Touches tell of fingers, and of whatever is pressed; this tells of what is not.
+    private func followHover() {
+      #if !os(tvOS)
+        guard viewModel.followsPointers else { return }
+        #if canImport(ObjectiveC)
+          let selector = #selector(hover(_:))
+        #else
+          let selector = Selector("hover:")
+        #endif
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: selector))
+      #endif
     }
 
     /// Values are published before they are set. Who is called back may ask for them, or stop and play

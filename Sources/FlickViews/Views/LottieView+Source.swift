@@ -24,13 +24,14 @@
     /// - Parameters:
     ///   - source: where the animation comes from.
     ///   - height: of the view, in points.
-    ///   - configuration: how the animation is played, and how it fills the view.
+    ///   - configuration: how the animation is played, and how it fills the view; the standard one, and what
+    ///     a dotLottie file says about playing, when `nil`.
     ///   - loader: who loads it, and keeps it.
     ///   - placeholder: what is shown while it is awaited; it may be an animation.
     ///   - failure: what is shown when it does not come.
     public init<Placeholder: View, Failure: View>(
       source: LottieSource, height: CGFloat = 250,
-      configuration: LottieConfiguration = .default, loader: LottieLoader = .shared,
+      configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
       @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
     ) {
@@ -48,7 +49,7 @@
     /// the error's sentence when it does not come.
     public init(
       source: LottieSource, height: CGFloat = 250,
-      configuration: LottieConfiguration = .default, loader: LottieLoader = .shared
+      configuration: LottieConfiguration? = nil, loader: LottieLoader = .shared
     ) {
       self.init(source: source, height: height, configuration: configuration, loader: loader) {
         // A file of the app is there at once.
@@ -61,7 +62,7 @@
     /// Shows what a model of your own loads, which can be told to try again.
     public init<Placeholder: View, Failure: View>(
       sourceModel: LottieSourceModel, height: CGFloat = 250,
-      configuration: LottieConfiguration = .default,
+      configuration: LottieConfiguration? = nil,
       @ViewBuilder placeholder: @escaping () -> Placeholder,
       @ViewBuilder failure: @escaping (LottieLoadError) -> Failure
     ) {
@@ -79,7 +80,7 @@
   /// What a view of a source shows, and how.
   struct LottieSourceContent {
     let height: CGFloat
-    let configuration: LottieConfiguration
+    let configuration: LottieConfiguration?
     let placeholder: @MainActor () -> AnyView
     let failure: @MainActor (LottieLoadError) -> AnyView
   }

@@ -29,6 +29,41 @@ struct DotLottieFileTests {
     #expect(file.fileNames.first == "manifest.json")
   }
 
+  @Test("an animation knows how its file asks for it to be played, where the file does")
+  func playback() throws {
+    let file = try DotLottieFile(data: DotLottieSamples.themed())
+    let animation = try file.animation()
+    #expect(animation.playback?.mode == .bounce)
+    #expect(animation.playback?.speed == 1.5)
+    #expect(try file.animation(id: "second").playback == nil)
+    #expect(try LottieAnimation(data: DotLottieSamples.themed()).playback == animation.playback)
+    var replacements = Replacements()
+    replacements.setColor(LottieColor(r: 0, g: 0, b: 1, a: 1), for: "**.Color")
+    #expect(try animation.replacing(replacements).playback == animation.playback)
+  }
+
+  @Test(
+    "what a file does not say about playing is left to whoever plays",
+    arguments: [
+      (#""loop":false"#, -3.0, DotLottiePlayback.Passes.once, nil),
+      (#""loop":true,"speed":2,"autoplay":false"#, 2, .forever, false),
+      (#""direction":-1,"autoplay":true"#, -1, nil, true),
+      (#""playMode":"bounce""#, 1, .forever, nil),
+      (#""loop":4,"mode":"reverseBounce""#, -1, .count(4), nil),
+    ] as [(String, Double, DotLottiePlayback.Passes?, Bool?)])
+  func wishes(
+    said: String, speed: Double, passes: DotLottiePlayback.Passes?, autoplay: Bool?
+  ) throws {
+    let manifest = #"{"animations":[{"id":"a",\#(said)}]}"#
+    let data = storedZip([
+      ("manifest.json", Data(manifest.utf8)), ("animations/a.json", DotLottieSamples.square()),
+    ])
+    let wishes = try #require(try LottieAnimation(data: data).wishes)
+    #expect((wishes.speed ?? -3) == speed)
+    #expect(wishes.passes == passes)
+    #expect(wishes.autoplay == autoplay)
+  }
+
   @Test("an animation is drawn in the theme that is asked for, or that it begins with")
   func themes() throws {
     let data = try DotLottieSamples.themed()

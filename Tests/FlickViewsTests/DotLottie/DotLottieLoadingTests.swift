@@ -1,7 +1,9 @@
 import Flick
-import FlickViews
+import FlickPlayback
 import Foundation
 import Testing
+
+@testable import FlickViews
 
 @Suite("Loading dotLottie files")
 struct DotLottieLoadingTests {
@@ -181,5 +183,30 @@ struct DotLottieLoadingTests {
     #expect(same === file)
     #expect(file.animationSource.animation?.duration == 2)
     #expect(file.animations[0].animation.animationSource.animation?.duration == 2)
+  }
+
+  @Test("a configuration follows what a file says about how its animation is played")
+  func following() throws {
+    func animation(_ ask: (inout DotLottiePlayback) -> Void) throws -> LottieAnimation {
+      var builder = try DotLottieBuilder()
+      var entry = DotLottieManifest.Animation(id: "a")
+      ask(&entry.playback)
+      let text = #"{"fr":10,"ip":0,"op":20,"w":4,"h":4,"layers":[]}"#
+      try builder.add(Data(text.utf8), as: entry)
+      return try LottieAnimation(data: builder.data())
+    }
+    let own = LottieConfiguration(loopMode: .playOnce, speed: 3, frameRate: 60, autoPlay: false)
+    #expect(own.following(try animation { _ in }) == own)
+    let turned = own.following(
+      try animation {
+        ($0.mode, $0.speed, $0.passes, $0.autoplay) = (.reverse, 2, .forever, true)
+      })
+    #expect(
+      turned == LottieConfiguration(loopMode: .loop, speed: -2, frameRate: 60, autoPlay: true))
+    #expect(own.following(try animation { $0.mode = .bounce }).loopMode == .autoReverse)
+    let twice = try animation { ($0.mode, $0.passes) = (.bounce, .count(2)) }
+    #expect(own.following(twice).loopMode == .repeat(count: 2))
+    let machine = PlaybackMachine(own.following(twice), twice)
+    #expect(machine.alternates && machine.passes == .times(4))
   }
 }

@@ -1,0 +1,41 @@
+/// Recognizes nothing by itself: a test says what it has seen.
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+  }
+
+  private weak var target: AnyObject?
+  private let action: Selector?
+  private var point = CGPoint.zero
+  open private(set) weak var view: UIView?
+  open private(set) var state = State.possible
+  open var isEnabled = true
+
+  public init(target: Any?, action: Selector?) {
+    self.target = target as AnyObject?
+    self.action = action
+    super.init()
+  }
+
+  open func location(in view: UIView?) -> CGPoint { point }
+
+  func attach(to view: UIView) { self.view = view }
+
+  /// What a person does.
+  public func see(_ state: State, at point: CGPoint) {
+    (self.state, self.point) = (state, point)
+    #if os(Linux)
+      guard let action else { return }
+      guard let target = target as? any SelectorResponder else {
+        fatalError("nobody answers to \(action.name)")
+      }
+      target.perform(action, with: self)
+    #endif
+  }
+}
+
+/// For a pointer over a view, or a pencil near it. It goes on while a button is pressed.
+#if os(iOS) || os(Linux)
+  @available(iOS 13, macCatalyst 13, *)
+  @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+#endif

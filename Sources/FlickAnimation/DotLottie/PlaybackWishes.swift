@@ -1,0 +1,45 @@
+package import FlickLottie
+
+/// How the file of an animation asks for it to be played.
+package struct PlaybackWishes: Hashable, Sendable {
+  package var playback: DotLottiePlayback
+  /// What of it the file says; never empty.
+  package var said: DotLottiePlayback.Said
+
+  /// `nil` where the archive says nothing.
+  init?(_ archive: DotLottieArchive, _ choice: DotLottieChoice) {
+    let id = choice.animation ?? archive.activeAnimationID
+    said = archive.manifest.said(of: id)
+    guard !said.isEmpty, let entry = archive.manifest.animations.first(where: { $0.id == id })
+    else { return nil }
+    playback = entry.playback
+  }
+}
+
+extension PlaybackWishes {
+  /// Frames of the animation's own for each that passes, negative backward; `nil` where neither speed nor
+  /// direction is said.
+  package var speed: Double? {
+    guard !said.isDisjoint(with: [.way, .speed]) else { return nil }
+    let isTurned = playback.mode == .reverse || playback.mode == .reverseBounce
+    return isTurned ? -playback.speed : playback.speed
+  }
+
+  /// Whether it is played there and back.
+  package var returns: Bool { playback.mode == .bounce || playback.mode == .reverseBounce }
+
+  /// How often, both ways being one; `nil` where nothing is said of it. There and back is without end unless
+  /// a number is given, as players of the format have it.
+  package var passes: DotLottiePlayback.Passes? {
+    if returns, playback.passes == .once { return .forever }
+    return said.contains(.passes) ? playback.passes : nil
+  }
+
+  /// Whether it starts by itself; `nil` where nothing is said of it.
+  package var autoplay: Bool? { said.contains(.autoplay) ? playback.autoplay : nil }
+}
+
+extension LottieAnimation {
+  /// How its dotLottie file asks for it to be played; `nil` for files that say nothing of it.
+  public var playback: DotLottiePlayback? { wishes?.playback }
+}

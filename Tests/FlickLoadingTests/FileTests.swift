@@ -1,0 +1,158 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickLoading
+
+/// Whole dotLottie files, and what loads of one loader share.
+@Suite("Files", .ownFolder, .timeLimit(.minutes(5)))
+struct FileTests {
+  private static func archive(_ ids: String...) throws -> [UInt8] {
+    var builder = try DotLottieBuilder()
+    for id in ids { try builder.add(Data(lottie(width: 7).utf8), as: .init(id: id)) }
+    return [UInt8](try builder.data())
+  }
+
+  private static func server(_ body: [UInt8]) throws -> ScriptedServer {
+    try ScriptedServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] }
+  }
+
+  @Test("a file comes with all its animations, once for all who ask afterwards")
+  func file() async throws {
+    let server = try Self.server(Self.archive("a", "b"))
+    let (loader, url) = (Bench().loader(), try server.url("/a"))
+    for _ in 0..<2 {
+      let file = try await loader.loadFile(.remote(url: url))
+      #expect(file.animations.map(\.id) == ["a", "b"])
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("what came as a file is there as an animation, and the other way round", arguments: [0, 1])
+  func forms(first: Int) async throws {
+    let server = try Self.server(Self.archive("a"))
+    let (loader, url) = (Bench().loader(), try server.url("/a"))
+    for turn in 0..<2 {
+      if turn == first {
+        #expect(try await loader.loadFile(.remote(url: url)).animations.count == 1)
+      } else {
+        #expect(try await loader.load(.remote(url: url)).size.width == 7)
+      }
+    }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("an animation that is no file of several is no such file, and stays what it is")
+  func noArchive() async throws {
+    let server = try Self.server(Array(lottie().utf8))
+    let bench = Bench()
+    let (loader, url) = (bench.loader(), try server.url("/a"))
+    _ = try await loader.load(.remote(url: url))
+    let error = await #expect(throws: LottieLoadError.self) {
+      try await loader.loadFile(.remote(url: url))
+    }
+    guard case .unreadable? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(bench.files.count == 1)
+  }
+
+  @Test("a file of the app is read, too")
+  func local() async throws {
+    let path = OwnFolder.url.appendingPathComponent("a.lottie")
+    try Data(Self.archive("x")).write(to: path)
+    let loader = Bench { $0.folders = [OwnFolder.url] }.loader()
+    #expect(try await loader.loadFile(.local("a")).animations.map(\.id) == ["x"])
+  }
+
+  @Test("a file that is gone is forgotten in every form")
+  func gone() async throws {
+    let isGone = Record<Bool>()
+    let body = try Self.archive("a")
+    let server = try ScriptedServer { _ in
+      isGone.values.isEmpty
+        ? [.send("HTTP/1.1 200 OK\r\n\r\n"), .send(body)] : answer("404 No")
+    }
+    let (loader, url) = (Bench().loader(), try server.url("/a"))
+    _ = try await loader.loadFile(.remote(url: url))
+    _ = try await loader.load(.remote(url: url))
+    isGone.append(true)
+    await #expect(throws: LottieLoadError.refused(status: 404)) {
+      try await loader.load(.remote(url: url), freshness: .current)
+    }
+    #expect(await loader.memoryCost == 0)
+  }
+
+  @Test("all downloads share the connections of their loader, and none is left on them")
+  func connections() async throws {
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let loader = Bench().loader()
+    let session = await loader.connections()
+    for path in ["/b", "/c"] {
+      _ = try await loader.load(.remote(url: server.url(path)))
+      #expect(session.taskCount == 0)
+    }
+    #expect(await loader.connections() === session)
+  }
+
+  @Test("of many loads at a time, half of them cancelled, the others come and none is left")
+  func many() async throws {
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
+    let loader = bench.loader()
+    let urls = try (0..<60).map { try server.url("/\($0)") }
+    let outcomes = await withTaskGroup(of: (Bool, Outcome).self) { group in
+      for (index, url) in urls.enumerated() {
+        let isCancelled = index.isMultiple(of: 2)
+        group.addTask {
+          let load = Task { await bench.outcome(url, loader) }
+          for _ in 0..<index where isCancelled { await Task.yield() }
+          if isCancelled { load.cancel() }
+          return (isCancelled, await load.value)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count == 60)
+    #expect(outcomes.allSatisfy { $0.0 || $0.1 == .width(120) })
+    let session = await loader.connections()
+    while session.taskCount > 0, !Task.isCancelled { await Task.yield() }
+    #expect(session.taskCount == 0)
+  }
+
+  @Test("connections that nobody holds are closed")
+  func closed() throws {
+    weak var session: HTTPSession?
+    do {
+      let held = HTTPSession()
+      session = held
+      #expect(session != nil)
+    }
+    #expect(session == nil)
+  }
+
+  @Test("a system that is short of memory is given back what is kept there")
+  func memoryWarning() async throws {
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let center = NotificationCenter()
+    let loader = Bench { $0.notifications = center }.loader()
+    _ = try await loader.load(.remote(url: server.url("/a")))
+    #expect(await loader.memoryCost > 0)
+    center.post(name: MemoryWarning.name, object: nil)
+    // The loader hears of it on its own time, before whatever is asked of it much later.
+    for _ in 0..<10_000 where await loader.memoryCost > 0 { await Task.yield() }
+    #expect(await loader.memoryCost == 0)
+  }
+
+  @Test("who is gone is told nothing")
+  func unheard() {
+    let (told, center) = (Record<Int>(), NotificationCenter())
+    do {
+      let warning = MemoryWarning(center)
+      warning.listen { told.append(1) }
+      center.post(name: MemoryWarning.name, object: nil)
+    }
+    center.post(name: MemoryWarning.name, object: nil)
+    #expect(told.values.count == 1)
+  }
+}

@@ -1,0 +1,1 @@
+../../FlickLoadingTests/Gate.swift

@@ -1,0 +1,1 @@
+../../FlickLoadingTests/ScriptedServer.swift
