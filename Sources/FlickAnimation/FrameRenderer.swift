@@ -24,7 +24,7 @@ public final class FrameRenderer {
   }
 
   /// What takes the place of parts of the animation, from the next frame on.
-  package var overridden: OverriddenAnimation
+  package let overridden: OverriddenAnimation
 
   private var scene: Scene
   let transform: Affine
@@ -67,12 +67,8 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    let isChanged = overridden.sample(frame: frame)
-    if overridden.isStale {
-      show(overridden.current())
-    } else if isChanged {
-      evaluator.take(overridden.values)
-    }
+    if overridden.isStale { show(overridden.current()) }
+    if overridden.sample(frame: frame) { evaluator.take(overridden.values) }
     canvas.begin(width: width, height: height)
     if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
     evaluator.draw(scene, at: frame, tween: tween, transform: transform, into: &canvas)

@@ -43,6 +43,8 @@ package struct FontSource: Hashable, Sendable {
     /// One of the system's own by its PostScript name, where the system does not give out the
     /// bytes: Apple platforms only.
     case system(String)
+    /// One that a host has made; Apple platforms only.
+    case given(GivenFace)
   }
 
   package var kind: Kind

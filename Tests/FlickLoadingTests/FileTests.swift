@@ -5,7 +5,7 @@ import Testing
 @testable import FlickLoading
 
 /// Whole dotLottie files, and what loads of one loader share.
-@Suite("Files", .ownFolder)
+@Suite("Files", .ownFolder, .timeLimit(.minutes(5)))
 struct FileTests {
   private static func archive(_ ids: String...) throws -> [UInt8] {
     var builder = try DotLottieBuilder()
@@ -93,6 +93,31 @@ struct FileTests {
       #expect(session.taskCount == 0)
     }
     #expect(await loader.connections() === session)
+  }
+
+  @Test("of many loads at a time, half of them cancelled, the others come and none is left")
+  func many() async throws {
+    let server = try ScriptedServer { _ in answer(body: lottie()) }
+    let bench = Bench { ($0.folder, $0.memoryLimit) = (nil, 0) }
+    let loader = bench.loader()
+    let urls = try (0..<60).map { try server.url("/\($0)") }
+    let outcomes = await withTaskGroup(of: (Bool, Outcome).self) { group in
+      for (index, url) in urls.enumerated() {
+        let isCancelled = index.isMultiple(of: 2)
+        group.addTask {
+          let load = Task { await bench.outcome(url, loader) }
+          for _ in 0..<index where isCancelled { await Task.yield() }
+          if isCancelled { load.cancel() }
+          return (isCancelled, await load.value)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count == 60)
+    #expect(outcomes.allSatisfy { $0.0 || $0.1 == .width(120) })
+    let session = await loader.connections()
+    while session.taskCount > 0, !Task.isCancelled { await Task.yield() }
+    #expect(session.taskCount == 0)
   }
 
   @Test("connections that nobody holds are closed")

@@ -81,6 +81,24 @@ struct KeptCoverageTests {
     }
   }
 
+  @Test("what was not drawn for a while is compared again before it is used")
+  func returning() {
+    let canvas = expectSame(12, redraw: .changes) { canvas, frame in
+      // A star of the same first, middle and last edges, which changes beside what is drawn.
+      var points: [Point] = []
+      for i in 0..<12 {
+        let x = 80 + Double((i % 2 + 1) * (6 - i)) * 5
+        points.append(Point(x, 20 + Double(i) * 10))
+      }
+      if frame >= 6 { points[3].x += 7.5 }
+      canvas.fill(Sketch.polygon(points), Color(0.4, 0.1, 0.9, 0.5))
+      let isOver = frame < 4 || frame > 8
+      canvas.fill(
+        Sketch.circle(isOver ? 80 + Double(frame) : 8, isOver ? 80 : 150, 7), Color(1, 0, 0))
+    }
+    #expect(kept(canvas) > 0)
+  }
+
   @Test("a plain colour behind a mask that stands still is kept with the mask")
   func maskedShape() {
     for opacity in [1, 0.6] {

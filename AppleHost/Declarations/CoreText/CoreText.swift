@@ -33,6 +33,7 @@ public func CTFontCreateCopyWithAttributes(
 public func CTFontCreateForString(
   _ currentFont: CTFont, _ string: CFString, _ range: CFRange
 ) -> CTFont { currentFont }
+public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { CTFontDescriptor() }
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(string: "") }
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: "") }
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? { nil }

@@ -2,7 +2,10 @@
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Event(rawValue: 1 << 0)
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
   }
   private struct Receiver {
@@ -12,6 +15,28 @@
   }
   private var receivers: [Receiver] = []
   open var isEnabled = true
+
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { isTracking = beginTracking(touch, with: event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = touches.first else { return }
+    isTracking = false
+    endTracking(touch, with: event)
+    sendActions(
+      for: bounds.contains(touch.location(in: self)) ? .touchUpInside : .touchUpOutside)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking else { return }
+    isTracking = false
+    cancelTracking(with: event)
+  }
+  open private(set) var isTracking = false
 
   open func addTarget(_ target: Any?, action: Selector, for event: Event) {
     receivers.append(Receiver(target: target as AnyObject, action: action, event: event))

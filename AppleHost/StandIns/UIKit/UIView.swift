@@ -117,6 +117,23 @@
   open func didMoveToWindow() {}
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.fromSuperview(point), with: event) { return hit }
+    }
+    return self
+  }
+  /// The transform is about the middle.
+  private func fromSuperview(_ point: CGPoint) -> CGPoint {
+    let (halfWidth, halfHeight) = (bounds.width / 2, bounds.height / 2)
+    let turned = CGPoint(x: point.x - origin.x - halfWidth, y: point.y - origin.y - halfHeight)
+      .applying(transform.inverted())
+    return CGPoint(x: turned.x + halfWidth, y: turned.y + halfHeight)
+  }
+
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     recognizer.attach(to: self)

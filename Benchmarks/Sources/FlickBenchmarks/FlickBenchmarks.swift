@@ -12,7 +12,7 @@ struct FlickBenchmarks {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Samples").path
 
-  static func main() {
+  @MainActor static func main() {
     do {
       try FlickBenchmarks(CommandLine.arguments.dropFirst()).run()
     } catch {
@@ -43,7 +43,7 @@ struct FlickBenchmarks {
     filters.isEmpty || filters.contains { stage.name.hasPrefix($0) }
   }
 
-  func run() throws {
+  @MainActor func run() throws {
     let files = try Sample.all(below: samples)
     let stages = try Stages.all(files).filter(isWanted)
     if stages.isEmpty { throw MaterialError(description: "No stage is named so; see --list.") }

@@ -16,7 +16,6 @@ extension LottieAnimation {
   /// Everything in it that has a keypath, in the order of the file: layers, what lies within them, and
   /// properties. Costs about as much as reading the file, pictures not counted.
   public func allKeypaths() -> [AnimationKeypath] {
-    var overridden = OverriddenAnimation(self)
-    return overridden.allKeypaths()
+    OverriddenAnimation(self).allKeypaths()
   }
 }

@@ -1,15 +1,15 @@
 package import FlickGeometry
 import FlickLottie
-import FlickScene
+package import FlickScene
 
 extension OverriddenAnimation {
   /// Everything that has a keypath, in the order of the file: layers, what lies within them, and properties.
-  package mutating func allKeypaths() -> [AnimationKeypath] {
+  package func allKeypaths() -> [AnimationKeypath] {
     open()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
   }
 
   /// Whether a keypath names anything that a provider can give values to.
-  mutating func hasProperty(
+  func hasProperty(
     _ keypath: AnimationKeypath, for provider: any AnyValueProvider
   ) -> Bool {
     guard let kind = ValueKind(provider.valueType) else { return false }
@@ -18,14 +18,14 @@ extension OverriddenAnimation {
 
   /// What the first property that a keypath names has at a frame: the provider's value, where there is one,
   /// else the file's own.
-  package mutating func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {
+  package func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {
     guard let own = open()?.originalValue(keypath.pattern, at: frame) else { return nil }
     return provider(for: AnimationKeypath(keys: own.keys), own.kind)?.value(frame: frame)
       ?? own.value
   }
 
   /// What the file itself says, expressions worked out.
-  package mutating func originalValue(
+  package func originalValue(
     for keypath: AnimationKeypath, atFrame frame: Double
   ) -> Any? {
     open()?.originalValue(keypath.pattern, at: frame)?.value
@@ -35,12 +35,36 @@ extension OverriddenAnimation {
   /// there is none, or where it is turned out of the plane.
   ///
   /// - Parameter keypath: names of layers alone.
-  package mutating func placement(
+  package func placement(
     ofLayerAt keypath: AnimationKeypath, atFrame frame: Double
   ) -> Affine? {
+    _ = current()
+    var follower = follower(ofLayerAt: keypath)
+    return follower?.placement(at: frame, values)?.transform
+  }
+
+  /// Knows where the first layer is that a keypath names, in the ``edition`` that there is now; `nil` where
+  /// there is none.
+  package func follower(ofLayerAt keypath: AnimationKeypath) -> LayerFollower? {
     guard let layers = open()?.layer(keypath.pattern) else { return nil }
-    let scene = current().document.scene
-    var evaluator = FrameEvaluator(computer: scene.makeComputer?())
+    return LayerFollower(layers, of: edition.document.scene)
+  }
+}
+
+/// A layer that was found by its name, and is then found in frame after frame without memory being taken.
+package struct LayerFollower {
+  private let layers: [Int]
+  private let scene: Scene
+  private var evaluator: FrameEvaluator
+
+  fileprivate init(_ layers: [Int], of scene: Scene) {
+    self.layers = layers
+    self.scene = scene
+    evaluator = FrameEvaluator(computer: scene.makeComputer?())
+  }
+
+  /// - Parameter values: what the slots of the scene hold.
+  package mutating func placement(at frame: Double, _ values: [SlotValue]) -> LayerPlacement? {
     evaluator.take(values)
     return evaluator.placement(of: layers, in: scene, at: frame)
   }

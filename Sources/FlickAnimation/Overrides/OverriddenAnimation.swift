@@ -5,20 +5,27 @@ package import FlickScene
 /// each is asked for once until its source is set again.
 ///
 /// A change costs about as much as reading the file did, pictures not counted, when the animation is next
-/// asked for; nothing afterwards.
-package struct OverriddenAnimation {
+/// asked for; nothing afterwards. Who cannot wait for that has it made elsewhere: ``order()``.
+///
+/// What a host is asked may ask and set things here in turn.
+package final class OverriddenAnimation {
   package let original: LottieAnimation
   /// Whether ``current()`` will be another animation than it was.
   package private(set) var isStale = false
-
-  private var edition: LottieAnimation
-  private var manuscript: LottieManuscript?
-  private var sources = OutsideSources()
-  private var switches: [GivenSwitch] = []
-  /// The later go before the earlier. Each has a slot, by its place.
-  private var registrations: [Registration] = []
-  /// What the slots hold.
+  /// The animation as it was last made, whatever was set since.
+  package private(set) var edition: LottieAnimation
+  /// What its slots hold.
   package private(set) var values: [SlotValue] = []
+
+  private var manuscript: LottieManuscript?
+  private var answers = EditionAnswers()
+  private var switches: [GivenSwitch] = []
+  /// Those that were set: the later go before the earlier.
+  private var registrations: [Registration] = []
+  /// Those of the edition: each has a slot, by its place.
+  private var slots: [Registration] = []
+  /// How often something was set.
+  private var version = 0
 
   /// What the animation itself was made with, and goes behind all that is set here.
   let replacements: Replacements
@@ -31,13 +38,19 @@ package struct OverriddenAnimation {
     var own: (any SlotProvider)?
     /// Which of its values the slot holds.
     var known = -1
+    /// Its value at the beginning.
+    var first: SlotValue
     /// Whether it is part of the animation.
     var isFixed = false
 
-    init(_ provider: any AnyValueProvider, _ kind: ValueKind, _ keypath: AnimationKeypath) {
+    init(
+      _ provider: any AnyValueProvider, _ kind: ValueKind, _ keypath: AnimationKeypath,
+      _ first: SlotValue
+    ) {
       self.keypath = keypath
       self.kind = kind
       self.provider = provider
+      self.first = first
       own = provider as? any SlotProvider
     }
 
@@ -45,99 +58,132 @@ package struct OverriddenAnimation {
       if let own { return own.slot(at: frame, since: &known) }
       return provider.hasUpdate(frame: frame) ? SlotValue(any: provider.value(frame: frame)) : nil
     }
+
+    func isInPlace(of other: Registration) -> Bool {
+      keypath == other.keypath && kind == other.kind && isFixed == other.isFixed
+    }
+
+    var given: GivenValue { GivenValue(keypath.pattern, kind, first) }
   }
 
-  package init(_ original: LottieAnimation) { self.init(original, adding: Replacements()) }
+  /// What an edition is made by, apart from what the host is asked.
+  private struct Plan {
+    var registrations: [Registration]
+    var switches: [GivenSwitch]
+    var version: Int
+
+    func changes(_ sources: OutsideSources) -> LottieChanges {
+      var changes = LottieChanges()
+      changes.sources = sources
+      changes.switches = switches
+      changes.values = registrations.map(\.given)
+      return changes
+    }
+  }
+
+  package convenience init(_ original: LottieAnimation) {
+    self.init(original, adding: Replacements())
+  }
 
   init(_ original: LottieAnimation, adding more: Replacements) {
     self.original = original
     edition = original
     replacements = original.replacements.followed(by: more)
     for (keypath, color) in replacements.colors {
-      var registration = Registration(ColorValueProvider(color), .color, keypath)
+      var registration = Registration(
+        ColorValueProvider(color), .color, keypath, SlotValue(color))
       registration.isFixed = true
       registrations.append(registration)
-      values.append(SlotValue(color))
     }
-    isStale = !more.isEmpty
+    // Those of the animation itself, which is an edition already.
+    slots = Array(registrations.prefix(original.replacements.colors.count))
+    values = slots.map(\.first)
+    if !more.isEmpty { change() }
+  }
+
+  private func change() {
+    version += 1
+    isStale = true
   }
 
   /// Gives pictures in place of the file's; `nil` for none.
-  package mutating func setImageSource(_ source: OutsideSources.ImageSource?) {
-    sources.image = source.map { Answers($0).answer }
-    isStale = true
+  package func setImageSource(_ source: OutsideSources.ImageSource?) {
+    answers.images = source.map { Answers($0) }
+    change()
   }
 
   /// Gives texts in place of the file's; `nil` for none.
-  package mutating func setTextSource(_ source: OutsideSources.TextSource?) {
-    sources.text = source.map { source in
-      let answers = Answers<TextQuestion, String> { source($0.keys, $0.source) }
-      return { answers.answer(TextQuestion(keys: $0, source: $1)) }
-    }
-    isStale = true
+  package func setTextSource(_ source: OutsideSources.TextSource?) {
+    answers.texts = source.map { source in Answers { source($0.keys, $0.source) } }
+    change()
   }
 
   /// Gives fonts in place of the file's; `nil` for none.
-  package mutating func setFontSource(_ source: OutsideSources.FontSource?) {
-    sources.font = source.map { source in
-      let answers = Answers<FontQuestion, OutsideFont> { source($0.name, $0.size) }
-      return { answers.answer(FontQuestion(name: $0, size: $1)) }
-    }
-    isStale = true
+  package func setFontSource(_ source: OutsideSources.FontSource?) {
+    answers.fonts = source.map { source in Answers { source($0.name, $0.size) } }
+    change()
   }
 
   /// Gives values to all properties of the provider's kind that a keypath names, for all frames; it goes
   /// before the providers that were set earlier. One whose type is for no property is not kept.
-  package mutating func setValueProvider(
+  package func setValueProvider(
     _ provider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
     guard let kind = ValueKind(provider.valueType),
       let value = SlotValue(any: provider.value(frame: original.startFrame))
     else { return }
-    let registration = Registration(provider, kind, keypath)
+    let registration = Registration(provider, kind, keypath, value)
     // Where it is given does not change: it is the last of its kind already.
     if let last = registrations.lastIndex(where: { $0.kind == kind }),
       registrations[last].keypath == keypath, !registrations[last].isFixed
     {
       registrations[last] = registration
+      replaceSlot(registration)
       return
     }
     remove { $0.keypath == keypath && $0.kind == kind }
     registrations.append(registration)
-    values.append(value)
-    isStale = true
+    change()
+  }
+
+  /// What is shown has it at once, where it has a slot for it.
+  private func replaceSlot(_ registration: Registration) {
+    guard let slot = slots.lastIndex(where: { registration.isInPlace(of: $0) }) else { return }
+    slots[slot] = registration
   }
 
   /// Takes away the providers that were set for this keypath, or for any that it names.
-  package mutating func removeValueProvider(for keypath: AnimationKeypath) {
+  package func removeValueProvider(for keypath: AnimationKeypath) {
     remove { $0.keypath == keypath || keypath.matches($0.keypath) }
   }
 
-  private mutating func remove(_ isMeant: (Registration) -> Bool) {
-    for index in registrations.indices.reversed()
-    where isMeant(registrations[index]) && !registrations[index].isFixed {
-      registrations.remove(at: index)
-      values.remove(at: index)
-      isStale = true
-    }
+  private func remove(_ isMeant: (Registration) -> Bool) {
+    let count = registrations.count
+    registrations.removeAll { isMeant($0) && !$0.isFixed }
+    if registrations.count != count { change() }
   }
 
   /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
-  package mutating func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
+  package func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
     switches.removeAll { $0.pattern == keypath.pattern }
     switches.append(GivenSwitch(keypath.pattern, isOn: isEnabled))
-    isStale = true
+    change()
   }
 
-  /// Asks the providers for their values at a frame: `true` where ``values`` are others than before.
+  /// Asks the providers of the edition for their values at a frame: `true` where ``values`` are others than
+  /// before.
   ///
   /// To be done before a frame is drawn, wherever the providers may be asked; whoever draws gives the values
   /// to the evaluator. Costs nothing without providers.
-  package mutating func sample(frame: Double) -> Bool {
+  package func sample(frame: Double) -> Bool {
     var isChanged = false
-    for index in registrations.indices {
-      guard let value = registrations[index].value(at: frame), value != values[index]
-      else { continue }
+    for index in slots.indices {
+      // Taken out, so that what is asked may set others.
+      var slot = slots[index]
+      let value = slot.value(at: frame)
+      guard slots.indices.contains(index), values.indices.contains(index) else { break }
+      slots[index].known = slot.known
+      guard let value, value != values[index] else { continue }
       values[index] = value
       isChanged = true
     }
@@ -145,29 +191,38 @@ package struct OverriddenAnimation {
   }
 
   /// The animation with all that is replaced by now: immutable, as any other.
-  package mutating func current() -> LottieAnimation {
+  package func current() -> LottieAnimation {
     current(ReplacementUse(replacements, families: original.outline.fonts))
   }
 
-  mutating func current(_ use: ReplacementUse) -> LottieAnimation {
+  func current(_ use: ReplacementUse) -> LottieAnimation {
     guard isStale else { return edition }
-    isStale = false
-    let manuscript = open()
-    var changes = LottieChanges()
-    changes.sources = sources.before(use)
-    changes.switches = switches
-    changes.values = zip(registrations, values).map { registration, value in
-      GivenValue(registration.keypath.pattern, registration.kind, value)
+    let plan = plan
+    if let manuscript = open() {
+      let changes = plan.changes(answers.sources.before(use))
+      take(changes.edition(of: manuscript, like: original, replacements), by: plan)
+    } else {
+      isStale = false
     }
-    guard let manuscript else { return edition }
-    edition = LottieAnimation(manuscript.edition(changes))
-    edition.replacements = replacements
-    edition.wishes = original.wishes
     return edition
   }
 
+  /// What is set now.
+  private var plan: Plan {
+    Plan(registrations: registrations, switches: switches, version: version)
+  }
+
+  private func take(_ made: LottieAnimation, by plan: Plan) {
+    edition = made
+    slots = plan.registrations.map { planned in
+      registrations.last { $0.isInPlace(of: planned) } ?? planned
+    }
+    values = slots.map(\.first)
+    isStale = version != plan.version
+  }
+
   /// The file as it is written; `nil` for an animation that was not read from one.
-  mutating func open() -> LottieManuscript? {
+  func open() -> LottieManuscript? {
     if manuscript == nil { manuscript = LottieManuscript(original.document) }
     return manuscript
   }
@@ -178,48 +233,33 @@ package struct OverriddenAnimation {
   ) -> (any AnyValueProvider)? {
     registrations.last { $0.kind == kind && $0.keypath.matches(keypath) }?.provider
   }
-
-  private struct TextQuestion: Hashable {
-    var keys: [String]
-    var source: String
-  }
-
-  private struct FontQuestion: Hashable {
-    var name: String
-    var size: Double
-  }
 }
 
-/// Asks once for each thing, and remembers: also that there was no answer.
-private final class Answers<Question: Hashable, Answer> {
-  private let source: (Question) -> Answer?
-  private var known: [Question: Answer?] = [:]
+extension OverriddenAnimation {
+  /// Whether making an edition would be noticed by who waits for it on a screen's thread.
+  package var isLarge: Bool { original.document.byteCount > Self.largestAtOnce }
 
-  init(_ source: @escaping (Question) -> Answer?) {
-    self.source = source
+  /// In bytes: what is made in a millisecond or two.
+  private static let largestAtOnce = 32_768
+
+  /// All that an edition needs to be made, anywhere.
+  package func order() -> EditionOrder {
+    let changes = plan.changes(OutsideSources())
+    return EditionOrder(
+      original: original, manuscript: manuscript, values: changes.values,
+      switches: changes.switches, known: answers.known, replacements: replacements,
+      version: version)
   }
 
-  func answer(_ question: Question) -> Answer? {
-    if let answer = known[question] { return answer }
-    let answer = source(question)
-    known[question] = .some(answer)
-    return answer
-  }
-}
-
-extension OutsideSources {
-  /// The same; what they have no answer for is asked of the animation's own replacements.
-  fileprivate func before(_ use: ReplacementUse) -> OutsideSources {
-    var sources = self
-    if use.hasTexts { sources.text = { text?($0, $1) ?? use.text($0, $1) } }
-    if use.hasImages { sources.image = { image?($0) ?? use.image($0) } }
-    if use.hasFonts { sources.font = { font?($0, $1) ?? use.font($0, $1) } }
-    return sources
-  }
-}
-
-extension LottieAnimation {
-  init(_ document: LottieDocument) {
-    self.document = document
+  /// Takes what was made, and asks the host for what it was not asked before.
+  ///
+  /// - Returns: whether it is ``edition`` now. Otherwise something was set or answered since it was ordered, and
+  ///   another order is due.
+  package func take(_ made: MadeEdition) -> Bool {
+    if manuscript == nil { manuscript = made.manuscript }
+    let isAnswered = answers.answer(made.questions)
+    guard made.version == version, !isAnswered else { return false }
+    take(made.animation, by: plan)
+    return true
   }
 }

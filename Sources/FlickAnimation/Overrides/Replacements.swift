@@ -124,7 +124,7 @@ extension LottieAnimation {
     _ replacements: Replacements
   ) throws(ReplacementError) -> LottieAnimation {
     if replacements.isEmpty { return self }
-    var overridden = OverriddenAnimation(self, adding: replacements)
+    let overridden = OverriddenAnimation(self, adding: replacements)
     for (keypath, color) in replacements.colors
     where !overridden.hasProperty(keypath, for: ColorValueProvider(color)) {
       throw .noColor(keypath)

@@ -24,6 +24,7 @@ extension AnyValueProvider {
     switch typeErasedStorage {
     case .singleValue(let value): value
     case .closure(let closure): closure(frame)
+    case .keyframes(_, let interpolate): interpolate(frame)
     }
   }
 }
@@ -33,4 +34,6 @@ public enum AnyValueProviderStorage {
   case singleValue(Any)
   /// Asked before every frame that is drawn, where whoever draws asks for the frame.
   case closure((AnimationFrameTime) -> Any)
+  /// - Parameter interpolate: what they have at a frame.
+  case keyframes([Keyframe<Any>], interpolate: (AnimationFrameTime) -> Any)
 }

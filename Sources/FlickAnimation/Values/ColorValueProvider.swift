@@ -20,8 +20,13 @@ public final class ColorValueProvider: AnyValueProvider, Equatable {
     provided = ProvidedValue(block: block)
   }
 
-  /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
-  /// takes the place of the block.
+  /// - Parameter keyframes: in any order; black where there are none.
+  public init(_ keyframes: [Keyframe<LottieColor>]) {
+    provided = ProvidedValue(keyframes, none: LottieColor(r: 0, g: 0, b: 0, a: 1))
+  }
+
+  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
+  /// the place of those.
   public var color: LottieColor {
     get { provided.value }
     set { provided.value = newValue }

@@ -19,8 +19,13 @@ public final class FloatValueProvider: AnyValueProvider, Equatable {
     provided = ProvidedValue(block: block)
   }
 
-  /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
-  /// takes the place of the block.
+  /// - Parameter keyframes: in any order; 0 where there are none.
+  public init(_ keyframes: [Keyframe<Double>]) {
+    provided = ProvidedValue(keyframes, none: 0)
+  }
+
+  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
+  /// the place of those.
   public var float: Double {
     get { provided.value }
     set { provided.value = newValue }

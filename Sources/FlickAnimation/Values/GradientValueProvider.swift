@@ -30,8 +30,14 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
     self.locations = locations
   }
 
-  /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
-  /// takes the place of the block.
+  /// - Parameter keyframes: in any order, of as many colours each; no colours where there are none.
+  public init(keyframes: [Keyframe<[LottieColor]>], locations: [Double] = []) {
+    provided = ProvidedValue(keyframes, none: [])
+    self.locations = locations
+  }
+
+  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
+  /// the place of those.
   public var colors: [LottieColor] {
     get { provided.value }
     set { provided.value = newValue }

@@ -19,8 +19,13 @@ public final class PathValueProvider: AnyValueProvider, Equatable {
     provided = ProvidedValue(block: block)
   }
 
-  /// What is given, from the next frame on; at the animation's beginning where a block says it. Setting it
-  /// takes the place of the block.
+  /// - Parameter keyframes: in any order; an empty path where there are none.
+  public init(_ keyframes: [Keyframe<LottiePath>]) {
+    provided = ProvidedValue(keyframes, none: LottiePath(isClosed: false))
+  }
+
+  /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes
+  /// the place of those.
   public var path: LottiePath {
     get { provided.value }
     set { provided.value = newValue }

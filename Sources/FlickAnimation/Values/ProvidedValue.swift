@@ -1,10 +1,12 @@
 import FlickScene
 
-/// The value of a provider: one that is set, or one that is asked for before each frame.
+/// The value of a provider: one that is set, one that is asked for before each frame, or one that keyframes have.
 struct ProvidedValue<Value> {
   private enum Source {
     case value(Value)
     case block((AnimationFrameTime) -> Value)
+    /// As they were given, and what they have at a frame.
+    case keyframes([Keyframe<Value>], (AnimationFrameTime) -> Value)
   }
 
   private var source: Source
@@ -15,12 +17,17 @@ struct ProvidedValue<Value> {
 
   init(block: @escaping (AnimationFrameTime) -> Value) { source = .block(block) }
 
-  /// That of the animation's beginning, where a block says it.
+  /// - Parameter way: what they have at a frame.
+  init(_ keyframes: [Keyframe<Value>], _ way: @escaping (AnimationFrameTime) -> Value) {
+    source = .keyframes(keyframes, way)
+  }
+
+  /// That of frame 0, where a block or keyframes say it.
   var value: Value {
     get {
       switch source {
       case .value(let value): value
-      case .block(let block): block(0)
+      case .block(let block), .keyframes(_, let block): block(0)
       }
     }
     set {
@@ -36,6 +43,8 @@ struct ProvidedValue<Value> {
     switch source {
     case .value(let value): .singleValue(convert(value))
     case .block(let block): .closure { convert(block($0)) }
+    case .keyframes(let keyframes, let way):
+      .keyframes(keyframes.map { $0.map(convert) }, interpolate: { convert(way($0)) })
     }
   }
 
@@ -44,7 +53,7 @@ struct ProvidedValue<Value> {
     at frame: AnimationFrameTime, since known: inout Int, _ convert: (Value) -> SlotValue
   ) -> SlotValue? {
     switch source {
-    case .block(let block): return convert(block(frame))
+    case .block(let block), .keyframes(_, let block): return convert(block(frame))
     case .value(let value):
       guard version != known else { return nil }
       known = version
@@ -54,13 +63,21 @@ struct ProvidedValue<Value> {
 }
 
 extension ProvidedValue where Value: Equatable {
-  /// Whether both have the same value; blocks are alike to themselves alone.
+  /// Whether both have the same value or keyframes; blocks are alike to themselves alone.
   func isEqual(_ other: ProvidedValue) -> Bool {
-    if case .value(let one) = source, case .value(let two) = other.source {
-      one == two
-    } else {
-      false
+    switch (source, other.source) {
+    case (.value(let one), .value(let two)): one == two
+    case (.keyframes(let one, _), .keyframes(let two, _)): one == two
+    default: false
     }
+  }
+}
+
+extension ProvidedValue where Value: Blendable {
+  /// - Parameter none: the value of no keyframes.
+  init(_ keyframes: [Keyframe<Value>], none: Value) {
+    let values = KeyframedValue(keyframes, none: none)
+    self.init(keyframes) { values.value(at: $0) }
   }
 }
 

@@ -4,7 +4,7 @@ package import FlickArchive
 /// for the form of the text any more. A byte order mark is skipped; nothing else is forgiven.
 package final class JSONDocument: Sendable {
   let bytes: [UInt8]
-  let tape: [JSONTape.Entry]
+  let tape: [UInt64]
 
   /// - Complexity: one pass over the bytes.
   package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
@@ -23,7 +23,6 @@ package final class JSONDocument: Sendable {
   /// Index after the value (or key) at `index`.
   @inline(__always)
   func next(after index: Int) -> Int {
-    let entry = tape[index]
-    return JSONTape.isContainer(entry.header) ? JSONTape.end(entry.word) : index + 1
+    JSONTape.isContainer(tape[index]) ? JSONTape.end(tape[index + 1]) : index + 1
   }
 }

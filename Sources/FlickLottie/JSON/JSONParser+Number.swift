@@ -30,7 +30,7 @@ extension JSONParser {
     var magnitude = length <= 19 ? JSONDecimal.double(significand, exponent) : nil
     if magnitude == nil { magnitude = try slowNumber(bytes, isNegative ? start + 1 : start) }
     let value = (isNegative ? -1 : 1) * (magnitude ?? 0)
-    add(JSONTape.header(.number, offset: start), value.bitPattern)
+    add(value.bitPattern)
   }
 
   @inline(__always)

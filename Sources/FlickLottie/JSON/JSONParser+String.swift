@@ -13,7 +13,9 @@ extension JSONParser {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
         if union >= 0x80 { try checkUTF8(bytes, start..<cursor) }
-        add(JSONTape.header(.string, offset: at, length: cursor - start), packed)
+        let length = cursor - start
+        add(JSONTape.head(.string, offset: at, length: length))
+        lastKey = JSONTape.keyBit(length: UInt64(truncatingIfNeeded: length), packed: packed)
         at = cursor + 1
         return
       }
@@ -34,8 +36,8 @@ extension JSONParser {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
         try checkUTF8(bytes, (at + 1)..<cursor)
-        let header = JSONTape.header(.string, offset: at, length: cursor - at - 1)
-        add(header | JSONTape.escaped, 0)
+        add(JSONTape.head(.string, offset: at, length: cursor - at - 1) | JSONTape.escaped)
+        lastKey = JSONTape.anyKey
         at = cursor + 1
         return
       }

@@ -2,9 +2,9 @@ import FlickArchive
 
 /// Bytes → tape in one pass, without recursion. What holds between two steps: `open` is the tape
 /// index of the innermost open container (-1: none), `count` its finished members, and every
-/// open container's entry links to its parent.
+/// open container's extent links to its parent.
 struct JSONParser {
-  var tape: [JSONTape.Entry] = []
+  var tape: [UInt64] = []
   var at = 0
   private var open = -1
   private var count = 0
@@ -14,9 +14,11 @@ struct JSONParser {
   private var afterKey = false
   /// The bits of the keys read since the innermost open container was entered.
   private var keys: UInt64 = 0
+  /// The bits that the last string would have as a key.
+  var lastKey: UInt64 = 0
   private let depthLimit: Int
 
-  static func tape(of bytes: Span<UInt8>, depthLimit: Int) throws(ReadError) -> [JSONTape.Entry] {
+  static func tape(of bytes: Span<UInt8>, depthLimit: Int) throws(ReadError) -> [UInt64] {
     var parser = JSONParser(depthLimit: depthLimit)
     do {
       try parser.run(bytes)
@@ -31,10 +33,10 @@ struct JSONParser {
   }
 
   private mutating func run(_ bytes: Span<UInt8>) throws(JSONFault) {
-    // No file has more than an entry for two bytes, so that the tape never grows. Memory that is
+    // Hardly a file has more than a word for two bytes, so that the tape never grows. Memory that is
     // not written to costs nothing, but addresses are not endless either: real files, which have
-    // 0.1 to 0.3 entries for a byte, grow seldom beyond the bound.
-    tape.reserveCapacity(min(bytes.count / 2, max(bytes.count / 4, Self.ampleEntries)) + 16)
+    // 0.1 to 0.3 words for a byte, grow seldom beyond the bound.
+    tape.reserveCapacity(min(bytes.count / 2, max(bytes.count / 4, Self.ampleWords)) + 16)
     if byte(bytes, 0) == 0xEF, byte(bytes, 1) == 0xBB, byte(bytes, 2) == 0xBF { at = 3 }
     repeat {
       try value(bytes)
@@ -123,20 +125,14 @@ struct JSONParser {
     }
     try string(bytes)
     afterKey = true
-    let key = tape[tape.count - 1]
-    keys |=
-      key.header & JSONTape.escaped == 0
-      ? JSONTape.keyBit(length: UInt64(JSONTape.length(key.header)), word: key.word)
-      : JSONTape.anyKey
+    keys |= lastKey
     skipSpace(bytes)
     guard byte(bytes, at) == UInt8(ascii: ":") else { throw fault(bytes, "expected ':'") }
     at += 1
   }
 
   @inline(__always)
-  mutating func add(_ header: UInt64, _ word: UInt64) {
-    tape.append(JSONTape.Entry(header: header, word: word))
-  }
+  mutating func add(_ word: UInt64) { tape.append(word) }
 
   @inline(__always)
   private mutating func push(_ kind: JSONTape.Kind) throws(JSONFault) {
@@ -145,14 +141,15 @@ struct JSONParser {
     }
     depth += 1
     if open >= 0 {
-      let parent = JSONTape.end(tape[open].word)
-      tape[open].word = JSONTape.container(count: count, end: parent)
-      tape[open].header |= keys
+      let parent = JSONTape.end(tape[open + 1])
+      tape[open + 1] = JSONTape.extent(count: count, end: parent)
+      tape[open] |= keys
       keys = 0
     }
     let parent = open
     open = tape.count
-    add(JSONTape.header(kind, offset: at), JSONTape.container(count: 0, end: parent + 1))
+    add(JSONTape.head(kind, offset: at))
+    add(JSONTape.extent(count: 0, end: parent + 1))
     count = 0
     inObject = kind == .object
     afterKey = false
@@ -161,17 +158,16 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func pop() {
-    let parent = JSONTape.end(tape[open].word) - 1
-    tape[open].word = JSONTape.container(count: count, end: tape.count)
-    tape[open].header |= keys
+    let parent = JSONTape.end(tape[open + 1]) - 1
+    tape[open + 1] = JSONTape.extent(count: count, end: tape.count)
+    tape[open] |= keys
     keys = 0
     open = parent
     depth -= 1
     at += 1
     if parent >= 0 {
-      let entry = tape[parent]
-      count = JSONTape.count(entry.word)
-      inObject = JSONTape.isKind(.object, entry.header)
+      count = JSONTape.count(tape[parent + 1])
+      inObject = JSONTape.isKind(.object, tape[parent])
     }
   }
 
@@ -195,12 +191,12 @@ struct JSONParser {
       }
       end += 1
     }
-    add(JSONTape.header(kind, offset: at), 0)
+    add(JSONTape.head(kind, offset: at))
     at = end
   }
 
   /// What is reserved at most beyond the measure of real files: 16 MB.
-  private static let ampleEntries = 1 << 20
+  private static let ampleWords = 1 << 21
 
   func fault(_ bytes: Span<UInt8>, _ message: String) -> JSONFault {
     at < bytes.count
@@ -212,14 +208,14 @@ struct JSONParser {
     var steps: [JSONPath.Step] = []
     var (container, count, key) = (open, count, afterKey ? tape.count - 1 : -1)
     while container >= 0 {
-      if JSONTape.isKind(.array, tape[container].header) {
+      if JSONTape.isKind(.array, tape[container]) {
         steps.append(.index(count))
       } else if key >= 0 {
-        steps.append(.key(JSONText.string(tape[key].header, bytes)))
+        steps.append(.key(JSONText.string(tape[key], bytes)))
       }
       key = container - 1
-      container = JSONTape.end(tape[container].word) - 1
-      if container >= 0 { count = JSONTape.count(tape[container].word) }
+      container = JSONTape.end(tape[container + 1]) - 1
+      if container >= 0 { count = JSONTape.count(tape[container + 1]) }
     }
     let path = JSONPath.text(steps.reversed())
     return ReadError(fault.code, fault.message, path: path, offset: fault.offset)

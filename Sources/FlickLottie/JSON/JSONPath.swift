@@ -53,8 +53,8 @@ extension JSONValue {
   /// The child of the container that is `target` or holds it.
   private func step(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
-    let isObject = JSONTape.isKind(.object, tape[container].header)
-    var child = container + 1
+    let isObject = JSONTape.isKind(.object, tape[container])
+    var child = container + 2
     var position = 0
     while child <= target {
       let value = isObject ? child + 1 : child

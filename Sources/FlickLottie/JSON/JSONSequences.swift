@@ -2,15 +2,15 @@ extension JSONValue {
   /// The elements of an array; nothing for anything else.
   package var elements: JSONElements {
     JSONElements(
-      document: document, index: index + 1,
-      end: isArray ? JSONTape.end(word) : 0, underestimatedCount: isArray ? count : 0)
+      document: document, index: index + 2,
+      end: isArray ? end : 0, underestimatedCount: isArray ? count : 0)
   }
 
   /// The members of an object in the order of the file; nothing for anything else.
   package var members: JSONMembers {
     JSONMembers(
-      document: document, index: index + 1,
-      end: isObject ? JSONTape.end(word) : 0, underestimatedCount: isObject ? count : 0)
+      document: document, index: index + 2,
+      end: isObject ? end : 0, underestimatedCount: isObject ? count : 0)
   }
 }
 

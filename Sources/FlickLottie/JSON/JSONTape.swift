@@ -1,64 +1,83 @@
-/// The tape: one entry for every value and every key, in the order of the file.
+/// The tape: every value and every key, in the order of the file, in words of 64 bits. Most of a file are
+/// numbers, and a number is one word, the bits of its Double. What is none of the finite numbers stands
+/// for the rest:
+///
+/// - null, false, true, strings and keys: one word, a head.
+/// - arrays and objects: a head, and an extent of count << 32 | index after the last word within. While the
+///   container is still open that index is its parent's + 1, so that the tape is its own stack.
 enum JSONTape {
   enum Kind: UInt64 {
-    case null, no, yes, number, string, array, object
+    case null, no, yes, string, array, object
   }
 
-  struct Entry {
-    /// 4 bits of kind, 1 bit "has escapes", 27 bits of length, 32 bits of byte offset. Objects have no
-    /// length: their 28 bits are those of their keys (``keyBit(_:_:)``).
-    var header: UInt64
-    /// The bits of the Double (number), the first eight bytes, zero padded (string), or
-    /// count << 32 | index after the last entry within (array, object). While a container is
-    /// still open: count << 32 | parent's index + 1, so that the tape is its own stack.
-    var word: UInt64
-  }
-
-  /// What 27 bits of length can say.
+  /// What 27 bits of offset can say.
   static let addressable = 1 << 27 - 1
-  static let escaped: UInt64 = 1 << 59
-  static let low: UInt64 = 0xFFFF_FFFF
+
+  // A head: the exponent of what is not finite, 3 bits of kind, 1 bit "has escapes", 21 bits of length, 27
+  // bits of offset. Objects have no length: their 21 bits are those of their keys.
+  private static let mark: UInt64 = 0x7FF << 52
+  private static let kindShift: UInt64 = 49
+  static let escaped: UInt64 = 1 << 48
+  private static let lengthShift: UInt64 = 27
+  /// The length of a string that is as long as this, or longer: it ends where its text does.
+  static let longest = 1 << 21 - 1
 
   @inline(__always)
-  static func header(_ kind: Kind, offset: Int, length: Int = 0) -> UInt64 {
-    kind.rawValue << 60
-      | UInt64(truncatingIfNeeded: length) << 32
+  static func head(_ kind: Kind, offset: Int, length: Int = 0) -> UInt64 {
+    mark | kind.rawValue &<< kindShift
+      | UInt64(truncatingIfNeeded: min(length, longest)) &<< lengthShift
       | UInt64(truncatingIfNeeded: offset)
   }
 
-  /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most
-  /// members that are asked for are not written.
   @inline(__always)
-  static func keyBit(length: UInt64, word: UInt64) -> UInt64 {
-    let mixed = (word ^ length) &* 0x9E37_79B9_7F4A_7C15
-    return (1 as UInt64) &<< (32 &+ (mixed >> 32 &* 28) >> 32)
+  static func isNumber(_ word: UInt64) -> Bool { word & mark != mark }
+
+  @inline(__always)
+  static func isKind(_ kind: Kind, _ word: UInt64) -> Bool {
+    word & (mark | 7 << kindShift) == mark | kind.rawValue &<< kindShift
   }
 
-  /// The bits of an object whose keys have escapes, which might spell anything.
-  static let anyKey: UInt64 = 0xFFF_FFFF << 32
+  /// Arrays and objects have the last bit of kind alone.
+  @inline(__always)
+  static func isContainer(_ word: UInt64) -> Bool {
+    word & (mark | 4 << kindShift) == mark | 4 << kindShift
+  }
 
   @inline(__always)
-  static func container(count: Int, end: Int) -> UInt64 {
+  static func offset(_ head: UInt64) -> Int {
+    Int(truncatingIfNeeded: head & (1 << lengthShift - 1))
+  }
+
+  @inline(__always)
+  static func length(_ head: UInt64) -> Int {
+    Int(truncatingIfNeeded: head >> lengthShift) & longest
+  }
+
+  /// Whether this is a string without escapes of that length.
+  @inline(__always)
+  static func isString(_ head: UInt64, length: UInt64) -> Bool {
+    head >> lengthShift == (mark | Kind.string.rawValue << kindShift) >> lengthShift | length
+  }
+
+  /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most
+  /// members that are asked for are not written. `packed` are the first eight bytes.
+  @inline(__always)
+  static func keyBit(length: UInt64, packed: UInt64) -> UInt64 {
+    let mixed = (packed ^ length) &* 0x9E37_79B9_7F4A_7C15
+    return (1 as UInt64) &<< (lengthShift &+ ((mixed >> 32 &* 21) >> 32))
+  }
+
+  /// The bits of keys that are written with escapes, which might spell anything.
+  static let anyKey = UInt64(longest) << lengthShift
+
+  @inline(__always)
+  static func extent(count: Int, end: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: end)
   }
 
   @inline(__always)
-  static func offset(_ header: UInt64) -> Int { Int(truncatingIfNeeded: header & low) }
+  static func count(_ extent: UInt64) -> Int { Int(truncatingIfNeeded: extent >> 32) }
 
   @inline(__always)
-  static func length(_ header: UInt64) -> Int {
-    Int(truncatingIfNeeded: header >> 32 & 0x7FF_FFFF)
-  }
-
-  @inline(__always)
-  static func count(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word >> 32) }
-
-  @inline(__always)
-  static func end(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word & low) }
-
-  @inline(__always)
-  static func isKind(_ kind: Kind, _ header: UInt64) -> Bool { header >> 60 == kind.rawValue }
-
-  @inline(__always)
-  static func isContainer(_ header: UInt64) -> Bool { header >> 60 >= Kind.array.rawValue }
+  static func end(_ extent: UInt64) -> Int { Int(truncatingIfNeeded: extent & 0xFFFF_FFFF) }
 }

@@ -9,10 +9,11 @@ enum JSONText {
     }
   }
 
-  static func string(_ header: UInt64, _ bytes: Span<UInt8>) -> String {
-    let start = JSONTape.offset(header) + 1
-    let range = start..<(start + JSONTape.length(header))
-    guard header & JSONTape.escaped != 0 else {
+  /// A key: no longer than the tape can say, or cut there.
+  static func string(_ head: UInt64, _ bytes: Span<UInt8>) -> String {
+    let start = JSONTape.offset(head) + 1
+    let range = start..<(start + JSONTape.length(head))
+    guard head & JSONTape.escaped != 0 else {
       return String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     }
     return unescaped(bytes, range)

@@ -14,14 +14,14 @@ extension JSONValue {
   @inline(__always)
   func hasString(_ key: StaticString) -> Bool {
     let place = place(of: JSONKey(key), key)
-    return place >= 0 && JSONTape.isKind(.string, document.tape[place].header)
+    return place >= 0 && JSONTape.isKind(.string, document.tape[place])
   }
 
   /// Whether this is an array whose first element is an object with this key.
   @inline(__always)
   func beginsWithObject(having key: StaticString) -> Bool {
     isArray && count > 0
-      && JSONValue.place(of: JSONKey(key), key, in: index + 1, of: document) >= 0
+      && JSONValue.place(of: JSONKey(key), key, in: index + 2, of: document) >= 0
   }
 
   /// Whether this is the string `text`, without making a `String`.
@@ -49,8 +49,8 @@ extension JSONValue {
   /// - Complexity: constant where all elements are scalars, else linear in `index`.
   package subscript(index: Int) -> JSONValue? {
     guard index >= 0, isArray, index < count else { return nil }
-    let first = self.index + 1
-    if JSONTape.end(word) - first == count {
+    let first = self.index + 2
+    if end - first == count {
       return JSONValue(document: document, index: first + index)
     }
     var place = first
@@ -61,22 +61,22 @@ extension JSONValue {
   /// Appends the numbers of an array of numbers. False, with nothing appended, for anything else.
   package func appendNumbers(to numbers: inout [Double]) -> Bool {
     guard isArray else { return false }
-    let end = JSONTape.end(word)
+    let end = end
     let old = numbers.count
     numbers.reserveCapacity(old + count)
-    for place in (index + 1)..<end {
-      let entry = document.tape[place]
-      guard JSONTape.isKind(.number, entry.header) else {
+    for place in (index + 2)..<end {
+      let word = document.tape[place]
+      guard JSONTape.isNumber(word) else {
         numbers.removeSubrange(old...)
         return false
       }
-      numbers.append(Double(bitPattern: entry.word))
+      numbers.append(Double(bitPattern: word))
     }
     return true
   }
 }
 
-/// A key as the tape holds it: its length and its first eight bytes.
+/// A key's length and its first eight bytes.
 struct JSONKey {
   let length: UInt64
   let packed: UInt64
@@ -115,11 +115,11 @@ extension JSONDocument {
   /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
   @inline(never)
   fileprivate func place(of key: JSONKey, in object: Int) -> Int {
-    let entry = tape[object]
-    let bit = JSONTape.keyBit(length: key.length, word: key.packed)
-    guard JSONTape.isKind(.object, entry.header), entry.header & bit != 0 else { return -1 }
-    let end = JSONTape.end(entry.word)
-    var place = object + 1
+    let head = tape[object]
+    let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
+    guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
+    let end = JSONTape.end(tape[object + 1])
+    var place = object + 2
     while place < end {
       if isKey(key, at: place) { return place + 1 }
       place = next(after: place + 1)
@@ -130,11 +130,11 @@ extension JSONDocument {
   /// The same for keys of any length.
   @inline(never)
   fileprivate func place(of key: JSONKey, in object: Int, _ text: StaticString) -> Int {
-    let entry = tape[object]
-    let bit = JSONTape.keyBit(length: key.length, word: key.packed)
-    guard JSONTape.isKind(.object, entry.header), entry.header & bit != 0 else { return -1 }
-    let end = JSONTape.end(entry.word)
-    var place = object + 1
+    let head = tape[object]
+    let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
+    guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
+    let end = JSONTape.end(tape[object + 1])
+    var place = object + 2
     while place < end {
       if isKey(key, at: place),
         JSONValue(document: self, index: place).string == text.description
@@ -149,13 +149,24 @@ extension JSONDocument {
   /// Whether there is a string of this length and these first bytes.
   @inline(__always)
   fileprivate func isKey(_ key: JSONKey, at place: Int) -> Bool {
-    let entry = tape[place]
-    let header = entry.header
-    // The kind, no escapes, and the length.
-    if header >> 32 == JSONTape.Kind.string.rawValue << 28 | key.length {
-      return entry.word == key.packed
+    let head = tape[place]
+    guard !JSONTape.isString(head, length: key.length) else {
+      return begins(at: JSONTape.offset(head) + 1, with: key)
     }
-    return JSONTape.isKind(.string, header) && header & JSONTape.escaped != 0
+    return JSONTape.isKind(.string, head) && head & JSONTape.escaped != 0
       && key.matches(escaped: JSONValue(document: self, index: place))
+  }
+
+  @inline(__always)
+  private func begins(at start: Int, with key: JSONKey) -> Bool {
+    var left = key.packed
+    var cursor = start
+    // Zeros are left after the last byte, and no string holds one without an escape.
+    while left != 0 {
+      guard bytes[cursor] == UInt8(truncatingIfNeeded: left) else { return false }
+      left >>= 8
+      cursor += 1
+    }
+    return true
   }
 }

@@ -39,26 +39,26 @@ extension JSONValue {
 extension JSONDocument {
   @inline(never)
   fileprivate func boundedNumber(at place: Int) -> Double? {
-    var entry = tape[place]
-    if JSONTape.isKind(.array, entry.header), JSONTape.count(entry.word) > 0 {
-      entry = tape[place + 1]
+    var word = tape[place]
+    if JSONTape.isKind(.array, word), JSONTape.count(tape[place + 1]) > 0 {
+      word = tape[place + 2]
     }
-    guard JSONTape.isKind(.number, entry.header) else { return nil }
+    guard JSONTape.isNumber(word) else { return nil }
     let most = JSONValue.largestNumber
-    return min(max(Double(bitPattern: entry.word), -most), most)
+    return min(max(Double(bitPattern: word), -most), most)
   }
 
   @inline(never)
   fileprivate func integer(at place: Int) -> Int? {
-    let entry = tape[place]
-    guard JSONTape.isKind(.number, entry.header) else { return nil }
-    return Int(exactly: Double(bitPattern: entry.word).rounded(.towardZero))
+    let word = tape[place]
+    guard JSONTape.isNumber(word) else { return nil }
+    return Int(exactly: Double(bitPattern: word).rounded(.towardZero))
   }
 
   @inline(never)
   fileprivate func flag(at place: Int) -> Bool {
-    let entry = tape[place]
-    if JSONTape.isKind(.number, entry.header) { return Double(bitPattern: entry.word) != 0 }
-    return JSONTape.isKind(.yes, entry.header)
+    let word = tape[place]
+    return JSONTape.isNumber(word)
+      ? Double(bitPattern: word) != 0 : JSONTape.isKind(.yes, word)
   }
 }

@@ -12,14 +12,15 @@ extension JSONValue {
   func appendPairs(to pairs: inout [Point]) {
     guard isArray else { return }
     let document = document
-    let end = JSONTape.end(word)
-    var place = index + 1
+    let end = end
+    var place = index + 2
     while place < end {
       let next = document.next(after: place)
       var pair = Point.zero
-      if JSONTape.isKind(.array, document.tape[place].header) {
-        if place + 1 < next { pair.x = document.number(at: place + 1) ?? 0 }
-        if place + 2 < next { pair.y = document.number(at: place + 2) ?? 0 }
+      if JSONTape.isKind(.array, document.tape[place]), place + 2 < next {
+        pair.x = document.number(at: place + 2) ?? 0
+        let second = document.next(after: place + 2)
+        if second < next { pair.y = document.number(at: second) ?? 0 }
       }
       pairs.append(pair)
       place = next
@@ -29,14 +30,14 @@ extension JSONValue {
 
 extension JSONDocument {
   func leadingNumbers(at index: Int) -> (components: SIMD4<Double>, count: Int) {
-    let entry = tape[index]
-    guard JSONTape.isKind(.array, entry.header) else {
-      let isNumber = JSONTape.isKind(.number, entry.header)
-      return (SIMD4(isNumber ? Double(bitPattern: entry.word) : 0, 0, 0, 0), isNumber ? 1 : 0)
+    guard JSONTape.isKind(.array, tape[index]) else {
+      let number = number(at: index)
+      return (SIMD4(number ?? 0, 0, 0, 0), number == nil ? 0 : 1)
     }
+    let first = index + 2
     var components = SIMD4<Double>.zero
     var count = 0
-    for place in (index + 1)..<min(JSONTape.end(entry.word), index + 5) {
+    for place in first..<min(JSONTape.end(tape[index + 1]), first + 4) {
       guard let number = number(at: place) else { break }
       components[count] = number
       count += 1
@@ -46,7 +47,7 @@ extension JSONDocument {
 
   @inline(__always)
   fileprivate func number(at place: Int) -> Double? {
-    let entry = tape[place]
-    return JSONTape.isKind(.number, entry.header) ? Double(bitPattern: entry.word) : nil
+    let word = tape[place]
+    return JSONTape.isNumber(word) ? Double(bitPattern: word) : nil
   }
 }

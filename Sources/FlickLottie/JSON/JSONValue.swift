@@ -11,29 +11,29 @@ package struct JSONValue: Sendable {
   let index: Int
 
   @inline(__always)
-  var header: UInt64 { document.tape[index].header }
+  var word: UInt64 { document.tape[index] }
+  /// Index after the last word of an array or object.
   @inline(__always)
-  var word: UInt64 { document.tape[index].word }
+  var end: Int { JSONTape.end(document.tape[index + 1]) }
 
   package var kind: Kind {
-    switch header >> 60 {
-    case JSONTape.Kind.no.rawValue, JSONTape.Kind.yes.rawValue: .bool
-    case JSONTape.Kind.number.rawValue: .number
-    case JSONTape.Kind.string.rawValue: .string
-    case JSONTape.Kind.array.rawValue: .array
-    case JSONTape.Kind.object.rawValue: .object
-    default: .null
-    }
+    let word = word
+    if JSONTape.isNumber(word) { return .number }
+    if JSONTape.isKind(.string, word) { return .string }
+    if JSONTape.isKind(.array, word) { return .array }
+    if JSONTape.isKind(.object, word) { return .object }
+    return JSONTape.isKind(.null, word) ? .null : .bool
   }
 
-  package var isNull: Bool { JSONTape.isKind(.null, header) }
-  package var isString: Bool { JSONTape.isKind(.string, header) }
-  package var isArray: Bool { JSONTape.isKind(.array, header) }
-  package var isObject: Bool { JSONTape.isKind(.object, header) }
+  package var isNull: Bool { JSONTape.isKind(.null, word) }
+  package var isString: Bool { JSONTape.isKind(.string, word) }
+  package var isArray: Bool { JSONTape.isKind(.array, word) }
+  package var isObject: Bool { JSONTape.isKind(.object, word) }
 
   /// Always finite.
   package var number: Double? {
-    JSONTape.isKind(.number, header) ? Double(bitPattern: word) : nil
+    let word = word
+    return JSONTape.isNumber(word) ? Double(bitPattern: word) : nil
   }
 
   /// A number without its fraction, where an `Int` can hold it.
@@ -42,33 +42,37 @@ package struct JSONValue: Sendable {
   }
 
   package var bool: Bool? {
-    let header = header
-    if JSONTape.isKind(.yes, header) { return true }
-    return JSONTape.isKind(.no, header) ? false : nil
+    let word = word
+    if JSONTape.isKind(.yes, word) { return true }
+    return JSONTape.isKind(.no, word) ? false : nil
   }
 
   /// Truth as Lottie files write it: `true` or a number other than zero.
   package var flag: Bool { bool ?? (number.map { $0 != 0 } ?? false) }
 
   package var string: String? {
-    let header = header
-    guard JSONTape.isKind(.string, header) else { return nil }
-    guard header & JSONTape.escaped == 0 else {
+    let word = word
+    guard JSONTape.isKind(.string, word) else { return nil }
+    let range = document.text(of: word)
+    guard word & JSONTape.escaped == 0 else {
       let bytes = document.bytes[...]
-      return JSONText.string(header, bytes.span)
+      return JSONText.unescaped(bytes.span, range)
     }
-    let start = JSONTape.offset(header) + 1
-    let text = document.bytes[start..<(start + JSONTape.length(header))]
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: document.bytes[range], as: UTF8.self)
   }
 
   /// Elements of an array, members of an object; 0 for anything else.
   package var count: Int {
-    JSONTape.isContainer(header) ? JSONTape.count(word) : 0
+    JSONTape.isContainer(word) ? JSONTape.count(document.tape[index + 1]) : 0
   }
 
   /// Byte offset of the value in the file.
-  package var offset: Int { JSONTape.offset(header) }
+  /// - Complexity: constant, but for numbers, which have to be looked for.
+  package var offset: Int {
+    let word = word
+    return JSONTape.isNumber(word)
+      ? document.offset(ofNumber: index) : JSONTape.offset(word)
+  }
 
   /// The value at a place of the same document.
   func value(at place: JSONPlace) -> JSONValue {

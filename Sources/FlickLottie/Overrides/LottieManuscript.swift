@@ -43,6 +43,11 @@ package final class LottieManuscript: Sendable {
   }
 }
 
+extension LottieDocument {
+  /// Of the file that it was read from; 0 for one that was not.
+  package var byteCount: Int { origin?.bytes.count ?? 0 }
+}
+
 /// What a document was read from.
 package struct LottieOrigin: Sendable {
   var bytes: [UInt8]

@@ -118,12 +118,17 @@ struct KeptCoverage: Sendable {
     guard let known = match(new.glance) else { return -1 }
     var shape = before[known]
     next = known + 1
+    if !isSeen {
+      // What there is of it is looked at again before it is used.
+      shapes[shapes.count - 1] = shape
+      return -1
+    }
     // A shape that moves is told by a glance: its edges are not read.
     let fingerprint = list.fingerprint(of: subject.shape, subject.key)
     if shape.fingerprint != fingerprint {
       shape = new
       shape.fingerprint = fingerprint
-    } else if shape.first < 0, !shape.isTooLarge, isSeen {
+    } else if shape.first < 0, !shape.isTooLarge {
       // The third time.
       keep(&shape, subject, list, &worker)
     }

@@ -118,7 +118,7 @@ package struct MotionTrack: Sendable {
   }
 
   /// The place in space, z into the picture; `nil` for a path that stays in the plane.
-  func deepPlace(at frame: Double) -> SIMD3<Double>? {
+  package func deepPlace(at frame: Double) -> SIMD3<Double>? {
     guard isDeep else { return nil }
     let place = keyframes.place(at: frame)
     let (point, _, z) = segments[place.from].place(place.progress.lowHalf)

@@ -1,28 +1,44 @@
 package import FlickGeometry
 
+/// Where a layer is seen, and how much of it.
+package struct LayerPlacement: Hashable, Sendable {
+  /// From its own coordinates to the scene's.
+  package var transform: Affine
+  /// 0…1, with those of the layers that show its composition; 0 outside its time, and for one that is hidden.
+  package var opacity: Double
+
+  package init(transform: Affine, opacity: Double) {
+    self.transform = transform
+    self.opacity = opacity
+  }
+}
+
 extension FrameEvaluator {
-  /// From a layer's own coordinates to the scene's; `nil` for one that is turned out of the plane, or where
-  /// there is none.
+  /// `nil` for a layer that is turned out of the plane, or where there is none.
   ///
   /// - Parameter layers: positions: in the root, and in the composition that each but the last shows.
   package mutating func placement(
     of layers: [Int], in scene: Scene, at frame: Double
-  ) -> Affine? {
+  ) -> LayerPlacement? {
     guard var position = layers.first, var place = begin(scene, at: frame, nil, .identity)
     else { return nil }
+    var opacity = 1.0
     for next in layers.dropFirst() {
-      guard let seen = flatSight(of: position, in: scene, &place),
-        case .precomposition(let inner, let size, let time) =
-          scene.compositions[place.composition].layers[position].content,
+      guard let seen = flatSight(of: position, in: scene, &place) else { return nil }
+      let layer = scene.compositions[place.composition].layers[position]
+      guard case .precomposition(let inner, let size, let time) = layer.content,
         scene.compositions.indices.contains(inner)
       else { return nil }
+      opacity *= layer.presence(at: place.frame)
       let shown = scene.compositions[inner].shown(at: time.innerFrame(at: place.frame))
       place = Place(
         composition: inner, frame: place.frame.at(shown), transform: seen, size: size,
         firstWorld: 0)
       position = next
     }
-    return flatSight(of: position, in: scene, &place)
+    guard let seen = flatSight(of: position, in: scene, &place) else { return nil }
+    opacity *= scene.compositions[place.composition].layers[position].presence(at: place.frame)
+    return LayerPlacement(transform: seen, opacity: opacity)
   }
 
   private mutating func flatSight(
@@ -36,5 +52,14 @@ extension FrameEvaluator {
     guard let seen = sight(of: position, in: scene, place), seen.lens == nil, seen.warp == nil
     else { return nil }
     return seen.transform
+  }
+}
+
+extension Layer {
+  /// How much of it is there. AE: a null draws nothing whatever its opacity, which files give as 0.
+  fileprivate func presence(at frame: Instant) -> Double {
+    guard !isHidden, frame.frame >= inPoint, frame.frame < outPoint else { return 0 }
+    if case .null = content { return 1 }
+    return min(max(transform.opacity.value(at: frame), 0), 1)
   }
 }

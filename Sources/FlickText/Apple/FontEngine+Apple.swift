@@ -89,6 +89,7 @@
     private static func descriptors(_ source: FontSource) throws(FontError) -> [CTFontDescriptor] {
       switch source.kind {
       case .system(let name): [CTFontDescriptorCreateWithNameAndSize(name as CFString, 0)]
+      case .given(let face): [face.descriptor]
       case .bytes(let bytes): try descriptors(bytes)
       case .file(let file): try descriptors(plain(FontFile.bytes(file)))
       }

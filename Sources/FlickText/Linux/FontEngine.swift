@@ -45,7 +45,7 @@
     /// The font's bytes, which the caller has to give back.
     private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
       switch source.kind {
-      case .system:
+      case .system, .given:
         throw FontError(.unsupported, "fonts of the system are read from their files here")
       case .bytes(let bytes):
         try FontSignature.check(bytes)

@@ -12,8 +12,11 @@ public import Foundation
 #endif
 
 extension LottieAnimationPlayer {
-  /// Draws the frame that is shown anew, at once.
-  public func forceDisplayUpdate() { drawNow() }
+  /// Draws the frame that is shown anew, at once, with all that was set until now.
+  public func forceDisplayUpdate() {
+    finishMaking()
+    drawNow()
+  }
 
   /// The size that the animation was made for; zero without one.
   public var intrinsicContentSize: CGSize { animation?.frameSize ?? .zero }
@@ -33,8 +36,14 @@ extension LottieAnimationPlayer {
     if isAnimationPlaying { startTicking() }
   }
 
-  /// What is drawn has another size, place or source.
+  /// What is drawn has another size or place.
   func pictureChanges() {
+    pipelineChanges()
+    drawNow()
+  }
+
+  /// Frames are drawn otherwise, or those of something else.
+  func pipelineChanges() {
     guard let shown, let renderer = contentRenderer(shown) else {
       pipeline = nil
       place = nil
@@ -47,7 +56,6 @@ extension LottieAnimationPlayer {
       renderer, place: place, order: configuration.pixelFormat.order,
       queue: DispatchQueue(label: "flick.frames", target: engine.queue)
     ) { [weak self] in self?.present() }
-    drawNow()
   }
 
   private func contentRenderer(_ animation: LottieAnimation) -> ContentRenderer? {
@@ -72,18 +80,18 @@ extension LottieAnimationPlayer {
   private func request() -> FramePipeline.Request {
     guard let animation else { return FramePipeline.Request() }
     let due = clamp(respectAnimationFrameRate ? frame.rounded(.down) : frame)
-    var request = FramePipeline.Request(frame: due - animation.startFrame)
-    if !given.isEmpty {
+    if !given.isEmpty, !isSampling {
+      isSampling = true
       _ = overridden?.sample(frame: due)
-      request.values = overridden?.values ?? []
+      isSampling = false
     }
-    return request
+    return FramePipeline.Request(frame: due - animation.startFrame)
   }
 
-  func requestFrame() { pipeline?.request(request()) }
+  func requestFrame() { pipeline?.request(request(), values: overridden?.values ?? []) }
 
   func drawNow() {
-    guard var picture = pipeline?.draw(request()) else { return }
+    guard var picture = pipeline?.draw(request(), values: overridden?.values ?? []) else { return }
     show(&picture)
   }
 
@@ -106,6 +114,7 @@ extension LottieAnimationPlayer {
         // The image shares its pixels with the bitmap: what is free is what was shown until now.
         picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
       #endif
+      pictureFrame = picture.request.frame + (animation?.startFrame ?? 0)
       renderedFrame = UIImage(cgImage: image, scale: max(pictureScale, 1e-3), orientation: .up)
     }
     pipeline?.recycle(&picture.bitmap)

@@ -1,6 +1,11 @@
 public import FlickAnimation
 import FlickGeometry
+import FlickScene
 public import Foundation
+
+#if canImport(CoreGraphics)
+  public import CoreGraphics
+#endif
 
 /// What is within the animation, by keypath.
 extension LottieAnimationPlayer {
@@ -78,7 +83,7 @@ extension LottieAnimationPlayer {
   /// - Parameter keypath: `nil` for the composition.
   /// - Returns: `nil` where no layer is named so, or where it has no extent.
   public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
-    placement(keypath)?.inverse.map { map in
+    placement(keypath, at: frame)?.transform.inverse.map { map in
       let place = map.apply(Point(Double(point.x), Double(point.y)))
       return CGPoint(x: place.x, y: place.y)
     }
@@ -96,19 +101,55 @@ extension LottieAnimationPlayer {
     return CGRect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 
+  /// Where the first layer that a keypath names is seen in ``renderedFrame``: for whatever is to follow it.
+  ///
+  /// A layer is looked up once for each animation; asking for every frame takes no memory.
+  ///
+  /// - Parameter keypath: names of layers alone.
+  /// - Returns: `nil` where no layer is named so, or where it is turned out of the plane.
+  public func placement(ofLayerAt keypath: AnimationKeypath) -> LottieLayerPlacement? {
+    placement(keypath, at: pictureFrame).map {
+      let map = $0.transform
+      return LottieLayerPlacement(
+        transform: CGAffineTransform(
+          a: CGFloat(map.a), b: CGFloat(map.b), c: CGFloat(map.c), d: CGFloat(map.d),
+          tx: CGFloat(map.tx), ty: CGFloat(map.ty)), opacity: CGFloat($0.opacity))
+    }
+  }
+
   /// From a layer's coordinates to the picture's, in points.
-  private func placement(_ keypath: AnimationKeypath?) -> Affine? {
+  private func placement(_ keypath: AnimationKeypath?, at frame: Double) -> LayerPlacement? {
     guard let place else { return nil }
     let scale = pictureScale > 0 && pictureScale.isFinite ? Double(pictureScale) : 1
     let picture = place.transform.then(.scale(1 / scale, 1 / scale))
-    guard let keypath else { return picture }
-    return overridden?.placement(ofLayerAt: keypath, atFrame: frame)?.then(picture)
+    guard let keypath else { return LayerPlacement(transform: picture, opacity: 1) }
+    if followers[keypath] == nil {
+      followers[keypath] = .some(overridden?.follower(ofLayerAt: keypath))
+    }
+    let values = overridden?.values ?? []
+    guard var placement = followers[keypath, default: nil]?.placement(at: frame, values)
+    else { return nil }
+    placement.transform = placement.transform.then(picture)
+    return placement
   }
 
   /// Another animation is given what this one was.
   func giveAgain() {
     for entry in given { overridden?.setValueProvider(entry.provider, keypath: entry.keypath) }
     for entry in switches { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
+  }
+}
+
+/// Where a layer is seen in a picture.
+public struct LottieLayerPlacement: Equatable, Sendable {
+  /// From the layer's own coordinates to the picture's, in points.
+  public var transform: CGAffineTransform
+  /// 0…1, with those of the layers that it is in; 0 while the layer is not there at all.
+  public var opacity: CGFloat
+
+  public init(transform: CGAffineTransform, opacity: CGFloat) {
+    self.transform = transform
+    self.opacity = opacity
   }
 }
 

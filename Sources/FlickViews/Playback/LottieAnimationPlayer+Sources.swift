@@ -1,4 +1,5 @@
-import FlickAnimation
+import Dispatch
+package import FlickAnimation
 import FlickLottie
 import FlickRaster
 import FlickScene
@@ -26,6 +27,7 @@ extension LottieAnimationPlayer {
   /// There is another animation: all is asked for.
   func sourcesChange() {
     overridden = animation.map { OverriddenAnimation($0) }
+    making = nil
     shown = nil
     sourced = Sourced()
     setImageSource()
@@ -35,11 +37,60 @@ extension LottieAnimationPlayer {
     showOverridden()
   }
 
-  /// Draws what the providers made of the animation, at the frame where it stands.
+  /// Draws what the providers made of the animation, at the frame where it stands: at once, or, where making
+  /// it would keep the main thread from its work, as soon as it is made.
   func showOverridden() {
-    guard shown == nil || overridden?.isStale != false else { return drawNow() }
-    shown = overridden?.current()
-    pictureChanges()
+    guard shown == nil || overridden?.isStale == true else { return drawNow() }
+    if shown != nil, overridden?.isLarge == true { return make() }
+    showCurrent()
+    drawNow()
+  }
+
+  /// Asks for whatever is to be asked. Providers that set others while they are asked have it done afterwards.
+  private func showCurrent() {
+    guard !isAsking else { return }
+    isAsking = true
+    defer { isAsking = false }
+    for _ in 0..<Self.mostRounds {
+      let asked = overridden
+      show(asked?.current())
+      guard overridden !== asked || asked?.isStale == true else { return }
+    }
+  }
+
+  /// Providers that set others whenever they are asked would never come to an end.
+  private static let mostRounds = 3
+
+  private func show(_ edition: LottieAnimation?) {
+    shown = edition
+    followers.removeAll()
+    pipelineChanges()
+  }
+
+  /// Has the animation made elsewhere, one at a time. Until it is there, what was shown is, and plays on.
+  private func make() {
+    guard making == nil, let order = overridden?.order() else { return }
+    let job = MakingJob()
+    making = job
+    workshop({ order.make() }) { [weak self] made in
+      // Another animation has come in the meantime.
+      guard let self, self.making === job else { return }
+      self.making = nil
+      self.take(made)
+    }
+  }
+
+  private func take(_ made: MadeEdition) {
+    guard overridden?.take(made) == true else { return make() }
+    show(overridden?.edition)
+    requestFrame()
+  }
+
+  /// Waits until all that was set is shown.
+  func finishMaking() {
+    guard making != nil else { return }
+    making = nil
+    showCurrent()
   }
 
   func setImageSource() {
@@ -96,6 +147,27 @@ extension LottieAnimationPlayer {
     if isKept, known == nil { pictures.keep(image, asset.id) }
     return OutsidePicture(
       bitmap, gravity: ImageGravity(provider.contentsGravity(for: asset)) ?? .resizeAspectFill)
+  }
+}
+
+/// An edition that is being made; no two are the same.
+final class MakingJob: Sendable {}
+
+/// Makes something away from the main thread, and gives it back there.
+package typealias Workshop =
+  @MainActor (
+    _ make: @escaping @Sendable () -> MadeEdition,
+    _ take: @escaping @MainActor @Sendable (MadeEdition) -> Void
+  ) -> Void
+
+/// The system's queues.
+@MainActor func systemWorkshop(
+  _ make: @escaping @Sendable () -> MadeEdition,
+  _ take: @escaping @MainActor @Sendable (MadeEdition) -> Void
+) {
+  DispatchQueue.global(qos: .userInitiated).async {
+    let made = make()
+    DispatchQueue.main.async { MainActor.assumeIsolated { take(made) } }
   }
 }
 

@@ -133,12 +133,22 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   var overridden: OverriddenAnimation?
   /// What both make.
   var shown: LottieAnimation?
+  /// Whether providers are being asked, for what the animation is made of or for the values of a frame.
+  var isAsking = false
+  var isSampling = false
+  /// What is being made of both, to be shown next.
+  var making: MakingJob?
+  let workshop: Workshop
   /// What of the animation has come from a provider. An animation that nothing is given to is drawn as it
   /// is, at no cost.
   var sourced = Sourced()
   /// What other animations will be given too, the latest last.
   var given: [GivenProvider] = []
   var switches: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
+  /// Layers that are followed in what is shown, by their keypaths; `nil` for those that there are not.
+  var followers: [AnimationKeypath: LayerFollower?] = [:]
+  /// The frame of ``renderedFrame``.
+  var pictureFrame = 0.0
   /// Where the composition stands in the pictures.
   var place: ContentPlace?
   var pipeline: FramePipeline?
@@ -164,6 +174,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     self.configuration = configuration
     self.logger = logger
     ticker = systemTicker()
+    workshop = systemWorkshop
     engine = .main
     frame = animation?.startFrame ?? 0
     sourcesChange()
@@ -182,6 +193,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     package var text: any AnimationKeypathTextProvider = DefaultTextProvider()
     package var font: any AnimationFontProvider = DefaultFontProvider()
     package var engine = Engine.main
+    package var workshop: Workshop = systemWorkshop
 
     package init(
       image: (any AnimationImageProvider)? = nil,
@@ -205,6 +217,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     textProvider = providers.text
     fontProvider = providers.font
     engine = providers.engine
+    workshop = providers.workshop
     self.configuration = configuration
     self.logger = logger
     self.ticker = ticker

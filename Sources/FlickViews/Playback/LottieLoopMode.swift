@@ -13,6 +13,16 @@ public enum LottieLoopMode: Hashable, Sendable {
   /// Forward and backward, so often.
   case repeatBackwards(Float)
 
+  /// As a configuration has it.
+  init(_ mode: LottieConfiguration.LoopMode) {
+    switch mode {
+    case .playOnce: self = .playOnce
+    case .loop: self = .loop
+    case .repeat(let count): self = .repeat(Float(max(count, 1)))
+    case .autoReverse: self = .autoReverse
+    }
+  }
+
   var plan: Passage.Plan {
     switch self {
     case .playOnce: .once

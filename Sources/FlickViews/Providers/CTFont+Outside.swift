@@ -5,10 +5,9 @@ import FlickText
   import CoreText
   import Foundation
 
-  /// A font of the system's, by its name, at its size; `nil` when there is no such.
+  /// A font at its size, whatever it was made of; `nil` when it has no glyphs.
   func outsideFont(_ font: CTFont) -> OutsideFont? {
-    let name = CTFontCopyPostScriptName(font) as String
-    guard let own = try? Font(FontSource(kind: .system(name))) else { return nil }
+    guard let own = try? Font(FontSource(kind: .given(GivenFace(font)))) else { return nil }
     return OutsideFont(own, size: Double(CTFontGetSize(font)))
   }
 #else

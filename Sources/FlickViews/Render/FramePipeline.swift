@@ -21,8 +21,6 @@ final class FramePipeline: Sendable {
     var progress = 0.0
     /// Whether playing ends with it.
     var isCompletion = false
-    /// What the slots of the scene hold; none where there are none.
-    var values: [SlotValue] = []
   }
 
   struct Picture: Sendable {
@@ -46,6 +44,8 @@ final class FramePipeline: Sendable {
   /// What lies between the threads.
   private struct Desk {
     var wanted: Request?
+    /// What the slots of the scene hold from the frame that is wanted on; none where there are none.
+    var values: [SlotValue] = []
     var finished: Picture?
     /// Memory that nobody looks at.
     var spare: Bitmap?
@@ -89,11 +89,18 @@ final class FramePipeline: Sendable {
   }
 
   /// Asks for a frame instead of any that was asked for and not begun.
-  func request(_ request: Request) {
+  ///
+  /// - Parameter values: of the scene's slots, from this frame on.
+  func request(_ request: Request, values: [SlotValue] = []) {
+    want(request, values)
+    work.add(data: 1)
+  }
+
+  private func want(_ request: Request, _ values: [SlotValue]) {
     lock.lock()
     desk.wanted = request
+    desk.values.take(values)
     lock.unlock()
-    work.add(data: 1)
   }
 
   /// Has sprites show something else, from the next frame that is drawn.
@@ -104,10 +111,8 @@ final class FramePipeline: Sendable {
   }
 
   /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
-  func draw(_ request: Request) -> Picture? {
-    lock.lock()
-    desk.wanted = request
-    lock.unlock()
+  func draw(_ request: Request, values: [SlotValue] = []) -> Picture? {
+    want(request, values)
     drawWanted()
     return fetch()
   }
@@ -141,6 +146,7 @@ final class FramePipeline: Sendable {
         request: request,
         bitmap: desk.spare.take() ?? Bitmap(width: 0, height: 0, order: order))
     let changes = desk.changes.take()
+    if !desk.values.isEmpty { renderer.take(desk.values) }
     lock.unlock()
     if let changes { renderer.spriteChanges = changes }
     picture.request = request
@@ -158,7 +164,6 @@ final class FramePipeline: Sendable {
     _ request: Request, into bitmap: inout Bitmap
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
-      if !request.values.isEmpty { renderer.take(request.values) }
       try renderer.draw(
         frame: request.frame, tween: request.tween, at: place, background: request.background,
         into: &bitmap)
@@ -166,5 +171,16 @@ final class FramePipeline: Sendable {
     } catch {
       return error
     }
+  }
+}
+
+extension [SlotValue] {
+  /// One by one, so that no memory is shared, and none taken.
+  fileprivate mutating func take(_ values: [SlotValue]) {
+    guard count == values.count else {
+      self = values
+      return
+    }
+    for index in indices { self[index] = values[index] }
   }
 }

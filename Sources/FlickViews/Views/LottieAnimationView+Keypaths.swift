@@ -47,7 +47,7 @@
     }
 
     /// Where the picture begins: it fills the view, or is placed in it at its own size.
-    private var pictureOrigin: CGPoint {
+    var pictureOrigin: CGPoint {
       guard let size = player.pictureSize == nil ? player.intrinsicContentSize : nil else {
         return .zero
       }

@@ -99,7 +99,10 @@
       imageView.contentMode = contentMode
       addSubview(imageView)
       subscription = player.$renderedFrame.sink { [weak self] image in
-        MainActor.assumeIsolated { self?.imageView.image = image }
+        MainActor.assumeIsolated {
+          self?.imageView.image = image
+          self?.placeSubviews()
+        }
       }
       player.isOnScreen = false
       observe()
@@ -152,6 +155,7 @@
       let mode = LottieConfiguration.ContentMode(contentMode)
       if let mode { player.configuration.contentMode = mode }
       player.pictureSize = mode == nil ? nil : bounds.size
+      placeSubviews()
     }
 
     /// Plays the whole animation, from where it stands.

@@ -22,9 +22,13 @@
     private var isMotionRespected = true
     private var label: String?
     private(set) var control = LottieControl()
+    var played = LottiePlayed()
 
     private enum Model {
-      case own(@MainActor () -> LottieViewModel)
+      /// - Parameter animation: what to show by a player, where modifiers ask for what only that can do.
+      case own(@MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
+      case player(LottieAnimationSource?)
+      case awaited(@MainActor () -> LottieAwaited, placeholder: @MainActor () -> AnyView)
       case given(LottieViewModel)
       case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
@@ -39,12 +43,40 @@
       lottie: Lottie, size: CGSize? = nil, configuration: LottieConfiguration = .default,
       engine: Engine = .main
     ) {
-      model = .own {
+      let make: @MainActor () -> LottieViewModel = {
         LottieViewModel(
           lottie: lottie, size: size,
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
           configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
       }
+      model = .own(make, animation: lottie, configuration)
+    }
+
+    /// Shows an animation by a ``LottieAnimationPlayer``, whose possibilities modifiers have. Nothing plays
+    /// unless one says so.
+    ///
+    /// ```swift
+    /// LottieView(animation: .named("heart"))
+    ///   .playing(loopMode: .autoReverse)
+    ///   .valueProvider(ColorValueProvider(pink), for: "**.Heart.**.Color")
+    /// ```
+    ///
+    /// Another animation takes the place of this one, and the view stays.
+    public init(animation: LottieAnimation?) {
+      model = .player(animation?.animationSource)
+    }
+
+    /// The same with a dotLottie file, which says how often and how fast its animation is played unless a
+    /// modifier does.
+    public init(dotLottieFile: DotLottieFile?) {
+      model = .player(dotLottieFile?.animationSource)
+    }
+
+    init(
+      awaiting make: @escaping @MainActor () -> LottieAwaited,
+      placeholder: @escaping @MainActor () -> AnyView
+    ) {
+      model = .awaited(make, placeholder: placeholder)
     }
 
     /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
@@ -63,7 +95,7 @@
       openURLPolicy: OpenURLPolicy = .refuse,
       onEvent: (@MainActor (StateMachineEvent) -> Void)? = nil
     ) {
-      model = .own {
+      let make: @MainActor () -> LottieViewModel = {
         let model = LottieViewModel(
           LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
@@ -71,6 +103,7 @@
         model.onStateMachineEvent = onEvent
         return model
       }
+      model = .own(make, animation: nil, configuration)
     }
 
     /// Shows what a model of your own plays.
@@ -106,8 +139,18 @@
 
     public var body: some View {
       switch model {
-      case .own(let make):
-        LottieOwner(make) { picture($0) }
+      case .own(let make, let animation, let configuration):
+        if let animation, played.isAsked {
+          player(animation.animationSource, playing(configuration))
+        } else {
+          LottieOwner(make) { picture($0) }
+        }
+      case .player(let source):
+        player(source, played)
+      case .awaited(let make, let placeholder):
+        LottieAwaiter(make, placeholder: placeholder, trigger: played.trigger) {
+          player($0, played)
+        }
       case .given(let viewModel):
         picture(viewModel).id(ObjectIdentifier(viewModel))
       case .source(let make, let content, let id):
@@ -126,6 +169,36 @@
     ) -> LottieView {
       LottieView(lottie: animation, size: size, configuration: configuration)
         .respectsReducedMotion(isMotionRespected).animationLabel(label).controlled(control)
+        .played(played)
+    }
+
+    /// What a configuration says, unless modifiers say otherwise.
+    private func playing(_ configuration: LottieConfiguration) -> LottiePlayed {
+      var played = played
+      played.settings.configuration = played.settings.configuration ?? configuration
+      played.settings.adopt(
+        loopMode: LottieLoopMode(configuration.loopMode), speed: configuration.speed)
+      if configuration.autoPlay, control.isPlaying == nil {
+        played.settings.motion = played.settings.motion ?? .whole
+      }
+      return played
+    }
+
+    @ViewBuilder private func player(
+      _ source: LottieAnimationSource?, _ played: LottiePlayed
+    ) -> some View {
+      let size = source?.animation?.frameSize
+      let picture = LottiePlayedPicture(
+        source: source, played: played.controlled(by: control),
+        isMotionRespected: isMotionRespected, label: label)
+      if played.isIntrinsic {
+        picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
+      } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit
+      {
+        picture.aspectRatio(size, contentMode: .fit)
+      } else {
+        picture.clipped()
+      }
     }
 
     @ViewBuilder private func picture(_ viewModel: LottieViewModel) -> some View {

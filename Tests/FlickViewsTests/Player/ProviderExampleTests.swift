@@ -116,6 +116,25 @@ struct ProviderExampleTests {
     #expect(player.renderedFrame != nil)
   }
 
+  @Test(
+    "fonts of the system are had by PostScript name and by family, and set the text",
+    .enabled(if: CTFont(name: "DejaVuSans-Bold", size: 20) != nil))
+  func named() throws {
+    func ink(_ name: String) throws -> Int {
+      let provider = CustomFontProvider(["Brand": name])
+      let (player, _) = try makePlayer(greeting, .shared, .init(font: provider))
+      return try Words(player.renderedFrame).words.reduce(0) { $0 + Int($1 >> 24) }
+    }
+    let (bold, plain) = (try ink("DejaVuSans-Bold"), try ink("DejaVuSans"))
+    #expect(bold > plain && plain > 0)
+    #expect(try ink("DejaVu Sans") == plain)
+    let font = try #require(CTFont(name: "DejaVuSans-Bold", size: 20))
+    #expect(CTFontCopyPostScriptName(font) == "DejaVuSans-Bold")
+    #expect(CTFontCopyFamilyName(font) == "DejaVu Sans")
+    let given = try #require(DefaultFontProvider().fontFor(family: "DejaVuSans-Bold", size: 9))
+    #expect(CTFontCopyPostScriptName(given) == "DejaVuSans-Bold" && CTFontGetSize(given) == 9)
+  }
+
   private struct LocaleAwareTextProvider: AnimationKeypathTextProvider {
     let bundle: Bundle
     func text(for keypath: AnimationKeypath, sourceText: String?) -> String? {

@@ -1,10 +1,15 @@
+import FlickAnimation
 import FlickLottie
+import FlickPlayback
+import FlickRaster
 import FlickScene
+import FlickViews
+import Foundation
 
 extension Stages {
   /// The samples with a value given for one property of each: what giving it costs, and what it costs
   /// the frames, beside those of `evaluation`.
-  static func overrides(_ samples: [Sample]) throws -> [Stage] {
+  @MainActor static func overrides(_ samples: [Sample]) throws -> [Stage] {
     let documents = try samples.map { try LottieReader.read($0.bytes) }
     let manuscripts = documents.compactMap { LottieManuscript($0) }
     let changes = manuscripts.map(Material.oneGiven)
@@ -16,6 +21,65 @@ extension Stages {
       Stage("give", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
         for (manuscript, change) in zip(manuscripts, changes) { _ = manuscript.edition(change) }
       },
+    ] + blocks(try samples.map { try LottieAnimation(data: Data($0.bytes)) })
+  }
+
+  /// The samples with a block for that property, which is asked in each frame, and without one.
+  @MainActor private static func blocks(_ animations: [LottieAnimation]) -> [Stage] {
+    [
+      drawn("draw", animations) { _ in },
+      drawn("draw.block", animations) { Material.giveBlock($0) },
+      played("play", animations) { _ in },
+      played("play.block", animations) { Material.giveBlock($0) },
     ]
   }
+
+  private static func drawn(
+    _ name: String, _ animations: [LottieAnimation], _ give: (FrameRenderer) -> Void
+  ) -> Stage {
+    let films = animations.map { animation in
+      let renderer = FrameRenderer(animation, width: Material.small, height: Material.small)
+      give(renderer)
+      return (
+        renderer, FrameSeries.frames(from: animation.startFrame, to: animation.endFrame)
+      )
+    }
+    var bitmap = Bitmap(width: Material.small, height: Material.small)
+    return Stage(name, per: .frame, of: films.reduce(0) { $0 + $1.1.count }) {
+      for (renderer, frames) in films {
+        for frame in frames { renderer.draw(frame: frame, into: &bitmap) }
+      }
+    }
+  }
+
+  /// By the player that views are made of, which makes an image of each frame.
+  @MainActor private static func played(
+    _ name: String, _ animations: [LottieAnimation], _ give: (LottieAnimationPlayer) -> Void
+  ) -> Stage {
+    let films = animations.map { animation in
+      let ticker = StillTicker()
+      let player = LottieAnimationPlayer(animation, .init(), ticker: ticker)
+      player.pictureSize = CGSize(width: Material.small, height: Material.small)
+      give(player)
+      player.loopMode = .loop
+      player.play()
+      return (player, ticker)
+    }
+    return Stage(name, per: .frame, of: films.count * Material.ticks) {
+      for (player, ticker) in films {
+        for _ in 0..<Material.ticks {
+          ticker.now += 1 / 60
+          player.tick(at: ticker.now)
+          player.finishDrawing()
+        }
+      }
+    }
+  }
+}
+
+/// Time that passes when it is told to.
+@MainActor private final class StillTicker: FrameTicker {
+  var now: Seconds = 0
+  func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {}
+  func stop() {}
 }

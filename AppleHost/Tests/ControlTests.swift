@@ -1,0 +1,228 @@
+import Flick
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlickViews
+
+extension ViewTests {
+  @MainActor @Suite("LottieView: what players can do, and controls") struct OfPlayersAndControls {
+    private func mounted(_ stage: Stage) throws -> LottieAnimationView {
+      try #require(stage.first("LottieAnimationView")?.view as? LottieAnimationView)
+    }
+
+    private func refresh(_ count: Int, _ view: LottieAnimationView) async {
+      for _ in 0..<count {
+        HandClock.tick()
+        view.player.finishDrawing()
+        await turn()
+      }
+    }
+
+    @Test("nothing plays unless a modifier says so, and the end is told")
+    func playing() async throws {
+      let still = Stage(LottieView(animation: try halves()))
+      still.settle()
+      #expect(try !mounted(still).isAnimationPlaying)
+      still.close()
+      var ends: [Bool] = []
+      var loads = 0
+      let stage = Stage(
+        LottieView(animation: try halves())
+          .playing(.fromFrame(10, toFrame: 30, loopMode: .playOnce)).animationSpeed(2)
+          .animationDidFinish { ends.append($0) }.animationDidLoad { _ in loads += 1 })
+      stage.settle()
+      let view = try mounted(stage)
+      #expect(view.isAnimationPlaying && view.animationSpeed == 2 && loads == 1)
+      await refresh(30, view)
+      #expect(ends == [true] && view.currentFrame == 30)
+      stage.close()
+    }
+
+    @Test("values, providers and properties of UIKit's view are handed on")
+    func handedOn() throws {
+      let color = ColorValueProvider(LottieColor(r: 0, g: 1, b: 0, a: 1))
+      let stage = Stage(
+        LottieView(animation: try halves()).currentProgress(0.5).valueProvider(
+          color, for: "**.Color"
+        )
+        .imageProvider(BundleImageProvider()).textProvider(DictionaryTextProvider([:]))
+        .fontProvider(DefaultFontProvider()).backgroundBehavior(.stop)
+        .configure(\.respectAnimationFrameRate, to: true).configure { $0.tag = 7 })
+      stage.settle()
+      let view = try mounted(stage)
+      #expect(view.currentProgress == 0.5 && view.tag == 7 && view.respectAnimationFrameRate)
+      #expect(view.valueProviders["**.Color"] as? ColorValueProvider === color)
+      #expect(view.imageProvider is BundleImageProvider)
+      #expect(view.textProvider is DictionaryTextProvider && view.backgroundBehavior == .stop)
+      stage.close()
+    }
+
+    @Test("a view of an animation is shown by a player when it is asked for what only that can do")
+    func asked() throws {
+      let plain = Stage(LottieView(lottie: try halves()))
+      plain.settle()
+      #expect(plain.first("LottieUIKitView") != nil && plain.first("LottieAnimationView") == nil)
+      plain.close()
+      let stage = Stage(
+        LottieView(
+          lottie: try halves(), configuration: LottieConfiguration(loopMode: .autoReverse, speed: 3)
+        )
+        .backgroundBehavior(.pause))
+      stage.settle()
+      let view = try mounted(stage)
+      #expect(view.isAnimationPlaying && view.loopMode == .autoReverse && view.animationSpeed == 3)
+      stage.close()
+    }
+
+    private struct Screen: View {
+      let first: LottieAnimation
+      let second: LottieAnimation
+      @State var isSecond = false
+      @State var progress: CGFloat = 0
+      var body: some View {
+        VStack {
+          Button("other") { isSecond.toggle() }
+          Text("\(progress > 0)")
+          LottieView(animation: isSecond ? second : first).looping()
+            .getRealtimeAnimationProgress($progress)
+        }
+      }
+    }
+
+    @Test("another animation takes the place of one, and bodies may follow its progress")
+    func another() async throws {
+      let stage = Stage(Screen(first: try halves(), second: try halves(marker: "m")))
+      stage.settle()
+      let view = try mounted(stage)
+      view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+      view.layoutIfNeeded()
+      await refresh(5, view)
+      #expect(stage.settle().contains("Text(true)"))
+      let frame = view.currentFrame
+      #expect(frame > 2)
+      stage.elements.first?.first("Button")?.action?()
+      stage.settle()
+      #expect(try mounted(stage) === view && view.animation?.markers.count == 1)
+      #expect(view.isAnimationPlaying && view.currentFrame < frame)
+      stage.close()
+    }
+
+    @Test("what is awaited takes the place of the placeholder")
+    func awaited() async throws {
+      let lottie = try halves()
+      let stage = Stage(
+        LottieView {
+          lottie as LottieAnimation?
+        } placeholder: {
+          Text("soon")
+        }.looping())
+      #expect(stage.settle().contains("Text(soon)"))
+      for _ in 0..<20 where stage.first("LottieAnimationView") == nil {
+        await turn()
+        stage.settle()
+      }
+      #expect(try mounted(stage).isAnimationPlaying)
+      stage.close()
+    }
+
+    private func tap(_ control: UIControl, at point: CGPoint = CGPoint(x: 2, y: 2)) {
+      let touches: Set<UITouch> = [UITouch(at: point)]
+      control.touchesBegan(touches, with: nil)
+      control.touchesEnded(touches, with: nil)
+    }
+
+    @Test("a button plays its part for what happens, and acts when it is tapped")
+    func button() throws {
+      let button = AnimatedButton(animation: try halves(marker: "m"))
+      let host = window()
+      host.addSubview(button)
+      var taps = 0
+      button.performAction = { taps += 1 }
+      button.setPlayRange(fromProgress: 0.2, toProgress: 0.4, event: .touchDown)
+      #expect(button.bounds.size == button.intrinsicContentSize)
+      button.touchesBegan([UITouch(at: CGPoint(x: 1, y: 1))], with: nil)
+      #expect(
+        button.animationView.currentPlaybackMode
+          == .playing(.fromProgress(0.2, toProgress: 0.4, loopMode: .playOnce)))
+      button.touchesEnded([UITouch(at: CGPoint(x: 1, y: 1))], with: nil)
+      #expect(taps == 1 && button.animationView.isAnimationPlaying)
+      #expect(
+        button.animationView.currentPlaybackMode
+          == .playing(.fromProgress(0, toProgress: 1, loopMode: .playOnce)))
+      tap(button, at: CGPoint(x: 1000, y: 0))
+      #expect(taps == 1)
+      button.setPlayRange(fromMarker: "m", toMarker: "m", event: .touchCancel)
+      button.touchesBegan([UITouch(at: .zero)], with: nil)
+      button.touchesCancelled([UITouch(at: .zero)], with: nil)
+      #expect(
+        button.animationView.currentPlaybackMode
+          == .playing(.fromMarker("m", toMarker: "m", loopMode: .playOnce)))
+      #expect(button.isAccessibilityElement)
+      button.removeFromSuperview()
+    }
+
+    @Test("a switch plays its way to a state, turns around, and stands at its end")
+    func switched() async throws {
+      let control = AnimatedSwitch(animation: try halves())
+      let host = window()
+      host.addSubview(control)
+      var told: [Bool] = []
+      control.stateUpdated = { told.append($0) }
+      let felt = UIImpactFeedbackGenerator.count
+      tap(control)
+      #expect(control.isOn && told == [true] && control.animationView.isAnimationPlaying)
+      #expect(UIImpactFeedbackGenerator.count == felt + 1)
+      await refresh(20, control.animationView)
+      let progress = control.animationView.currentProgress
+      #expect(progress > 0.2 && progress < 0.5)
+      tap(control)
+      #expect(!control.isOn && told == [true, false])
+      await refresh(40, control.animationView)
+      #expect(control.animationView.currentProgress == 0)
+      control.isOn = true
+      #expect(control.animationView.currentProgress == 1 && told == [true, false])
+      #expect(!control.animationView.isAnimationPlaying && control.accessibilityValue == "1")
+      control.setProgressForState(fromProgress: 0, toProgress: 0.5, forOnState: true)
+      #expect(control.animationView.currentProgress == 0.5)
+      control.animation = try halves()
+      #expect(control.animationView.isAnimationPlaying)
+      control.removeFromSuperview()
+    }
+
+    private struct Room: View {
+      let animation: LottieAnimation
+      @State var isLit = false
+      @State var taps = 0
+      var body: some View {
+        VStack {
+          Text("\(isLit) \(taps)")
+          LottieSwitch(animation: animation).isOn($isLit).onAnimation(
+            fromProgress: 0, toProgress: 0.5)
+          LottieButton(animation: animation) { taps += 1 }.animationSpeed(2)
+          Button("off") { isLit = false }
+        }
+      }
+    }
+
+    @Test("in SwiftUI a switch has a binding, and a button an action")
+    func swiftUI() throws {
+      let stage = Stage(Room(animation: try halves()))
+      #expect(stage.settle().contains("Text(false 0)"))
+      let control = try #require(stage.first("AnimatedSwitch")?.view as? AnimatedSwitch)
+      let button = try #require(stage.first("AnimatedButton")?.view as? AnimatedButton)
+      for view in [control, button] {
+        view.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        view.layoutIfNeeded()
+        tap(view)
+      }
+      #expect(stage.settle().contains("Text(true 1)"))
+      #expect(control.isOn && button.animationSpeed == 2)
+      stage.elements.first?.all("Button").last?.action?()
+      stage.settle()
+      #expect(!control.isOn)
+      stage.close()
+    }
+  }
+}

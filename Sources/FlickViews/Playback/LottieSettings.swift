@@ -1,0 +1,154 @@
+import FlickAnimation
+import FlickScene
+import Foundation
+
+/// What a view that is described anew again and again tells its player: values, each of which the player is told
+/// when it is another than before.
+struct LottieSettings {
+  /// What the player does; `nil` leaves that to others.
+  enum Motion: Hashable {
+    case mode(LottiePlaybackMode)
+    /// Plays all of it, as often as the player is set to.
+    case whole
+  }
+
+  var motion: Motion?
+  var loopMode: LottieLoopMode?
+  var speed: Double?
+  var configuration: LottieConfiguration?
+  var backgroundBehavior: LottieBackgroundBehavior?
+  var windowBackgroundBehavior: LottieBackgroundBehavior?
+  var imageProvider: Compared<any AnimationImageProvider>?
+  var textProvider: Compared<any AnimationKeypathTextProvider>?
+  var fontProvider: Compared<any AnimationFontProvider>?
+  /// The later go before the earlier.
+  var values: [Value] = []
+  var didFinish: LottieCompletionBlock?
+  var didLoad: ((LottieAnimation) -> Void)?
+  /// Called for each picture that is shown.
+  var didShow: ((LottieAnimationPlayer) -> Void)?
+
+  struct Value {
+    var provider: Compared<any AnyValueProvider>
+    var keypath: AnimationKeypath
+  }
+
+  /// Something that can be held against another of its kind, although its type is not known.
+  struct Compared<Kind> {
+    let value: Kind
+    private let isEqual: (Kind) -> Bool
+
+    /// - Parameter kind: `value` as one of its kind.
+    init<Known: Equatable>(_ value: Known, as kind: Kind) {
+      self.value = kind
+      isEqual = { ($0 as? Known) == value }
+    }
+
+    func isSame(as other: Compared?) -> Bool { other.map { isEqual($0.value) } ?? false }
+  }
+
+  /// Takes over how often and how fast, where nothing else was said.
+  mutating func adopt(loopMode: LottieLoopMode, speed: Double) {
+    self.loopMode = self.loopMode ?? loopMode
+    self.speed = self.speed ?? speed
+  }
+
+  /// One more is told.
+  mutating func addDidFinish(_ told: @escaping LottieCompletionBlock) {
+    let before = didFinish
+    didFinish = {
+      before?($0)
+      told($0)
+    }
+  }
+}
+
+/// Tells a player what a view says, as far as it is new.
+@MainActor final class LottieSettingsTeller {
+  private var told = LottieSettings()
+  private var animation: LottieAnimation?
+  private unowned let player: LottieAnimationPlayer
+
+  init(_ player: LottieAnimationPlayer) { self.player = player }
+
+  func tell(_ new: LottieSettings, _ animation: LottieAnimation?) {
+    let before = told
+    told = new
+    tellPlaying(new, before)
+    tellProviders(new, before)
+    tellValues(new.values, before.values)
+    let isAnother = !(animation.map { $0.isSame(as: self.animation) } ?? (self.animation == nil))
+    self.animation = animation
+    if isAnother {
+      player.animation = animation
+      if let animation { new.didLoad?(animation) }
+    }
+    if new.motion != before.motion || isAnother { move(new.motion) }
+  }
+
+  /// A picture is shown.
+  func show() { told.didShow?(player) }
+
+  private func tellPlaying(_ new: LottieSettings, _ before: LottieSettings) {
+    if let configuration = new.configuration, configuration != before.configuration {
+      player.configuration = configuration
+    }
+    if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
+    if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
+    if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
+      player.backgroundBehavior = behavior
+    }
+    if new.windowBackgroundBehavior != before.windowBackgroundBehavior {
+      player.windowBackgroundBehavior = new.windowBackgroundBehavior
+    }
+  }
+
+  private func tellProviders(_ new: LottieSettings, _ before: LottieSettings) {
+    if let provider = new.imageProvider, !provider.isSame(as: before.imageProvider) {
+      player.imageProvider = provider.value
+    }
+    if let provider = new.textProvider, !provider.isSame(as: before.textProvider) {
+      player.textProvider = provider.value
+    }
+    if let provider = new.fontProvider, !provider.isSame(as: before.fontProvider) {
+      player.fontProvider = provider.value
+    }
+  }
+
+  private func tellValues(_ new: [LottieSettings.Value], _ before: [LottieSettings.Value]) {
+    let kept = new.count >= before.count ? new.prefix(before.count) : []
+    let isLonger =
+      kept.count == before.count
+      && zip(kept, before).allSatisfy {
+        $0.keypath == $1.keypath && $0.provider.isSame(as: $1.provider)
+      }
+    if !isLonger {
+      for value in before { player.removeValueProvider(for: value.keypath) }
+    }
+    for value in isLonger ? new.dropFirst(before.count) : new[...] {
+      player.setValueProvider(value.provider.value, keypath: value.keypath)
+    }
+  }
+
+  private func move(_ motion: LottieSettings.Motion?) {
+    let ended: LottieCompletionBlock = { [weak self] in self?.told.didFinish?($0) }
+    switch motion {
+    case nil: break
+    case .whole: player.play(completion: ended)
+    case .mode(.paused(let state)): player.setPlaybackMode(.paused(at: state))
+    case .mode(.playing(let mode)): player.play(mode, completion: ended)
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// Whether both are one animation that was read once.
+  func isSame(as other: LottieAnimation?) -> Bool {
+    guard let other else { return false }
+    // SAFETY: addresses are compared, and nothing is read there. Both arrays are held meanwhile, so
+    // that no other can lie where one of them does.
+    return scene.compositions.withUnsafeBufferPointer { one in
+      other.scene.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
+    }
+  }
+}

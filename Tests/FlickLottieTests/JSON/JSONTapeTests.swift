@@ -1,0 +1,49 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickLottie
+
+@Suite("The tape")
+struct JSONTapeTests {
+  @Test("a number knows where it stands, though its word does not say so")
+  func places() throws {
+    let text = #" { "a" : [ 1,"]2",{ "b":-3.5 , "c":[[ 4 ],5]} , 6e2 ], "\u0064" :7}"#
+    let root = try json(text)
+    let list = root["a"]
+    let places = [
+      list?[0], list?[2]?["b"], list?[2]?["c"]?[0]?[0], list?[2]?["c"]?[1], list?[3], root["d"],
+    ]
+    #expect(places.map { $0?.text } == ["1", "-3.5", "4", "5", "6e2", "7"])
+    #expect(places.map { $0?.number } == [1, -3.5, 4, 5, 600, 7])
+    #expect(try json("  12 ").text == "12")
+  }
+
+  @Test("numbers of all signs and sizes are told from everything else")
+  func numbers() throws {
+    let root = try json("[0,-0,1.7976931348623157e308,-1.7976931348623157e308,5e-324,[],{},null]")
+    #expect(root.elements.map(\.kind).prefix(5).allSatisfy { $0 == .number })
+    #expect(root.elements.map(\.kind).suffix(3) == [.array, .object, .null])
+    #expect(root[2]?.number == .greatestFiniteMagnitude)
+    #expect(root[3]?.number == -.greatestFiniteMagnitude)
+    #expect(root[4]?.number == .leastNonzeroMagnitude)
+    #expect(root[1]?.number?.sign == .minus)
+  }
+
+  @Test("strings may be longer than a word can say")
+  func long() throws {
+    let letters = String(repeating: "abcdefgh", count: (JSONTape.longest >> 3) + 1)
+    let root = try json("{\"p\":\"\(letters)\",\"e\":\"\(letters)\\n\",\"n\":1}")
+    #expect(root["p"]?.string == letters)
+    #expect(root["e"]?.string?.utf8.count == letters.utf8.count + 1)
+    #expect(root["e"]?.string?.utf8.last == UInt8(ascii: "\n"))
+    #expect(root["n"]?.text == "1")
+  }
+
+  @Test("pairs leave out nothing but what is no number")
+  func pairs() throws {
+    var pairs: [Point] = []
+    try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]").appendPairs(to: &pairs)
+    #expect(pairs.map(\.x) == [1, 3, 0, 0, 0, 0, 8])
+    #expect(pairs.map(\.y) == [2, 0, 0, 5, 6, 0, 0])
+  }
+}

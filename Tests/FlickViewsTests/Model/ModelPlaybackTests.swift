@@ -1,0 +1,185 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@MainActor @Suite("LottieViewModel: playing")
+struct ModelPlaybackTests {
+  @Test("a new model is stopped at the first frame, which is drawn without being asked for")
+  func initial() throws {
+    let (model, ticker) = try makeModel()
+    #expect(model.playbackState == .stopped)
+    #expect(model.error == nil)
+    #expect(model.progress == 0)
+    #expect(model.renderedFrame == nil)
+    #expect(!ticker.isRunning)
+    model.finishDrawing()
+    let words = try Words(model.renderedFrame)
+    #expect(words.width == 20 && words[2, 2] == red)
+  }
+
+  @Test("the first frame comes by itself")
+  func initialByItself() async throws {
+    let model = LottieViewModel(
+      lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4))
+    await wait(for: model.$renderedFrame) { $0 != nil }
+    #expect(model.renderedFrame?.size == CGSize(width: 8, height: 4))
+  }
+
+  @Test("without a size the pictures have the animation's own")
+  func intrinsicSize() throws {
+    let (model, _) = try makeModel(size: nil)
+    model.finishDrawing()
+    #expect(model.renderedFrame?.size == CGSize(width: 200, height: 100))
+  }
+
+  @Test("play plays, with the ticks that the configuration asks for")
+  func play() throws {
+    let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: 48))
+    model.play()
+    #expect(model.playbackState == .playing)
+    #expect(model.error == nil)
+    #expect(ticker.rate == 48)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 30)
+    #expect(model.progress == 30.0 / 180)
+  }
+
+  @Test("play while playing changes nothing, and keeps the error")
+  func playTwice() throws {
+    let (model, ticker) = try makeModel()
+    model.play()
+    ticker.advance(by: 0.5)
+    model.seek(toFrame: -1)
+    model.play()
+    #expect(model.playbackState == .playing)
+    #expect(model.error == .invalidFrameIndex)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 60)
+  }
+
+  @Test("the speed can be changed while it plays, and nothing jumps")
+  func changedSpeed() throws {
+    let (model, ticker) = try makeModel()
+    #expect(model.speed == 1)
+    model.play()
+    ticker.advance(by: 0.5)
+    model.speed = 2
+    #expect(model.speed == 2)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 90)
+  }
+
+  @Test("pause stands still, and play goes on from there")
+  func pause() throws {
+    let (model, ticker) = try makeModel()
+    model.pause()
+    #expect(model.playbackState == .stopped)
+    model.play()
+    ticker.advance(by: 0.5)
+    model.pause()
+    #expect(model.playbackState == .paused)
+    #expect(!ticker.isRunning)
+    ticker.advance(by: 100)
+    model.play()
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 60)
+  }
+
+  @Test("pausing shows the moment of the pause, not the tick before")
+  func pauseBetweenTicks() throws {
+    let (model, ticker) = try makeModel()
+    model.play()
+    ticker.advance(by: 0.5)
+    ticker.now += 0.1
+    model.pause()
+    model.finishDrawing()
+    #expect(model.shownFrame == 36)
+  }
+
+  @Test("stop goes back to the first frame at once, from any state")
+  func stop() throws {
+    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    for seconds in [0, 0.5, 60] {
+      model.play()
+      ticker.advance(by: seconds)
+      if seconds == 0.5 { model.pause() }
+      model.stop()
+      #expect(model.playbackState == .stopped)
+      #expect(model.progress == 0)
+      #expect(model.shownFrame == 0)
+      #expect(model.renderedFrame != nil)
+      #expect(!ticker.isRunning)
+    }
+  }
+
+  @Test("frames, progress and states are published")
+  func publishes() throws {
+    let (model, ticker) = try makeModel()
+    var frames = 0
+    var progress: [Double] = []
+    var states: [LottieViewModel.PlaybackState] = []
+    var changes = 0
+    var watches: Set<AnyCancellable> = []
+    model.$renderedFrame.sink { frames += $0 == nil ? 0 : 1 }.store(in: &watches)
+    model.$progress.sink { progress.append($0) }.store(in: &watches)
+    model.$playbackState.sink { states.append($0) }.store(in: &watches)
+    model.objectWillChange.sink { changes += 1 }.store(in: &watches)
+    model.play()
+    for _ in 0..<4 {
+      ticker.advance(by: 1.0 / 30)
+      model.finishDrawing()
+    }
+    model.pause()
+    model.stop()
+    #expect(frames == 5)
+    #expect(progress == [0.0, 2, 4, 6, 8, 0].map { $0 / 180 })
+    #expect(states == [.stopped, .playing, .paused, .stopped])
+    #expect(changes >= 5 + 5 + 3)
+  }
+
+  @Test("twice the speed is twice as far")
+  func speed() throws {
+    let shown = try [1.0, 2, 0.5].map { speed in
+      let (model, ticker) = try makeModel(walk(), LottieConfiguration(speed: speed))
+      model.play()
+      ticker.advance(by: 0.5)
+      model.finishDrawing()
+      return model.shownFrame
+    }
+    #expect(shown == [30, 60, 15])
+  }
+
+  @Test("how often frames are drawn does not change how fast they pass")
+  func frameRate() throws {
+    let shown = try [15.0, 60, 24].map { rate in
+      let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: rate))
+      model.play()
+      for _ in 0..<Int(rate / 3) {
+        ticker.advance(by: 1 / rate)
+        model.finishDrawing()
+      }
+      return model.shownFrame
+    }
+    #expect(shown == [20, 20, 20])
+  }
+
+  @Test(
+    "a rate that no timer can keep is one that it can",
+    arguments: [(0, 30), (-5, 30), (.nan, 30), (.infinity, 30), (1e9, 1000), (1e-9, 0.1)])
+  func senselessRate(given: Double, expected: Double) throws {
+    let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: given))
+    model.play()
+    #expect(ticker.rate == expected)
+  }
+}

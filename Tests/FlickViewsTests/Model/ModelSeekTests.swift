@@ -1,0 +1,105 @@
+import Flick
+import FlickViews
+import Foundation
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@MainActor @Suite("LottieViewModel: seeking, and what goes wrong")
+struct ModelSeekTests {
+  @Test("seeking shows the frame at once, in whatever state", arguments: [0.5, 0.1, 1.0 / 3, 0, 1])
+  func seek(progress: Double) throws {
+    let (model, ticker) = try makeModel()
+    model.seek(to: progress)
+    #expect(model.progress == progress)
+    #expect(model.renderedFrame != nil)
+    #expect(model.playbackState == .stopped)
+    #expect(abs((model.shownFrame ?? -1) - 180 * progress) < 1e-6)
+    model.play()
+    model.seek(to: 0.25)
+    #expect(model.playbackState == .playing)
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    #expect(model.shownFrame == 75)
+    model.pause()
+    model.seek(to: 0.5)
+    #expect(model.playbackState == .paused)
+  }
+
+  @Test(
+    "progress outside 0 to 1 is the nearest inside", arguments: [(-0.5, 0), (1.5, 1), (.nan, 0)])
+  func seekClamps(given: Double, expected: Double) throws {
+    let (model, _) = try makeModel()
+    model.seek(to: given)
+    #expect(model.progress == expected)
+    #expect(model.error == nil)
+  }
+
+  @Test("a frame is sought by its number, fractions and the end included")
+  func seekToFrame() throws {
+    let (model, _) = try makeModel()
+    for frame in [50, 0, 180, 99.5] as [Float] {
+      model.seek(toFrame: frame)
+      #expect(model.shownFrame == Double(frame))
+      #expect(model.progress == Double(frame) / 180)
+      #expect(model.renderedFrame != nil)
+      #expect(model.error == nil)
+    }
+  }
+
+  @Test(
+    "a frame that does not exist is an error and changes nothing else",
+    arguments: [190, -1, .nan, .infinity] as [Float])
+  func seekToInvalidFrame(frame: Float) throws {
+    let (model, ticker) = try makeModel()
+    model.play()
+    ticker.advance(by: 0.5)
+    model.finishDrawing()
+    model.seek(toFrame: frame)
+    #expect(model.error == .invalidFrameIndex)
+    #expect(model.playbackState == .playing)
+    #expect(model.shownFrame == 30)
+  }
+
+  @Test("play clears the error")
+  func errorClears() throws {
+    let (model, _) = try makeModel()
+    model.seek(toFrame: -1)
+    #expect(model.error == .invalidFrameIndex)
+    model.play()
+    #expect(model.error == nil)
+  }
+
+  @Test("stop keeps the error, and seeking does")
+  func errorStays() throws {
+    let (model, _) = try makeModel()
+    model.seek(toFrame: -1)
+    model.stop()
+    model.seek(to: 0.5)
+    #expect(model.error == .invalidFrameIndex)
+  }
+
+  @Test("what cannot be drawn is published once, and playing goes on")
+  func renderingFails() throws {
+    let (model, ticker) = try makeModel(size: CGSize(width: 0, height: 10))
+    var errors: [LottieViewModel.PlaybackError] = []
+    let watch = model.$error.sink { if let error = $0 { errors.append(error) } }
+    defer { watch.cancel() }
+    model.finishDrawing()
+    model.play()
+    for _ in 0..<5 {
+      ticker.advance(by: 0.1)
+      model.finishDrawing()
+    }
+    let reason = LottieRenderingError.failedToDrawFrame.localizedDescription
+    // Once for the first frame; `play` clears it, and it comes again.
+    #expect(errors == [.renderingFailed(reason), .renderingFailed(reason)])
+    #expect(model.error?.localizedDescription == reason)
+    #expect(model.playbackState == .playing)
+    #expect(model.renderedFrame == nil)
+  }
+}
