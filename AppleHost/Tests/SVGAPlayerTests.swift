@@ -200,6 +200,23 @@ extension ViewTests {
       view.removeFromSuperview()
     }
 
+    @Test("what apps of the original player call, and the frames of an animation")
+    func originalCalls() async throws {
+      let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      let host = window()
+      host.addSubview(player)
+      let entity = try #require(await entity(MovieBytes(frames: 8)))
+      Examples.original(player, entity, URL(fileURLWithPath: "/no such file.png"))
+      #expect(!player.model.isAnimating && player.model.currentFrame == 4)
+      player.removeFromSuperview()
+      #expect(export(entity, to: "/no such folder") == 8)
+      let view = byName("")
+      #expect(!view.autoPlay && view.imageName == "" && view.videoItem == nil)
+      let simple = SVGAExPlayer()
+      #expect(tune(simple).hasPrefix("no source: idle"))
+      #expect(simple.model.speed == 1.5)
+    }
+
     @Test("fading takes as long as it is told to")
     func durations() async throws {
       let (controller, host) = controller()
