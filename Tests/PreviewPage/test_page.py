@@ -8,68 +8,28 @@ Each wait is for a state of the page and fails after a minute; nothing depends o
 """
 import io
 import os
-import re
-import shutil
 import subprocess
-import sys
-import unittest
 import urllib.error
 import urllib.request
 from urllib.parse import urlsplit
 
 from PIL import Image, ImageChops
-from playwright.sync_api import sync_playwright
 
-PREVIEW = FOLDER = None
+import browsing
+
 HEIGHT = 250
 LIGHT, DARK = (255, 255, 255), (0, 0, 0)
 TEXTS = {"local": "Local animation failed to load", "remote": "Failed to load remote animation"}
 
 
-def start(*arguments):
-    """A server, and the address that it prints."""
-    server = subprocess.Popen([PREVIEW, "--serve", *arguments], stdout=subprocess.PIPE, text=True)
-    line = server.stdout.readline()
-    return server, re.search(r"http://127\.0\.0\.1:\d+/", line).group()
-
-
-class PageTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        # An hour: who waits for the slow server waits until the test asks for another.
-        cls.server, cls.address = start("--delay", "3600")
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
-            args=["--no-sandbox", "--force-color-profile=srgb", "--disable-gpu"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-        cls.server.terminate()
-        cls.server.wait()
-        cls.server.stdout.close()
+class PageTest(browsing.BrowserTest):
+    # An hour: who waits for the slow server waits until the test asks for another.
+    arguments = ("--delay", "3600")
 
     def open(self, width=393, scheme="light", scale=1, motion="no-preference"):
-        context = self.browser.new_context(
+        return self.open_page(
             viewport={"width": width, "height": 852}, color_scheme=scheme, device_scale_factor=scale,
             reduced_motion=motion)
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        self.complaints = []
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: self.complaints.append(message.text)
-                if message.type == "error" else None)
-        page.goto(self.address)
-        return page
-
-    complaints = ()
-
-    def tearDown(self):
-        # Chromium asks every server for an icon.
-        self.assertEqual([c for c in self.complaints if "404" not in c], [])
 
     @staticmethod
     def until(page, slot, phase):
@@ -88,8 +48,8 @@ class PageTest(unittest.TestCase):
 
     def picture(self, page, slot, name=None):
         shot = Image.open(io.BytesIO(page.locator(f"#{slot}").screenshot())).convert("RGB")
-        if FOLDER and name:
-            page.screenshot(path=os.path.join(FOLDER, f"{name}.png"))
+        if browsing.FOLDER and name:
+            page.screenshot(path=os.path.join(browsing.FOLDER, f"{name}.png"))
         return shot
 
     def assertAlike(self, one, other):
@@ -129,7 +89,7 @@ class PageTest(unittest.TestCase):
         source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
                   "remote": "Samples/orbit.json"}[slot]
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", source)
-        flick = os.path.join(os.path.dirname(PREVIEW), "flick")
+        flick = os.path.join(os.path.dirname(browsing.PREVIEW), "flick")
         done = subprocess.run(
             [flick, "render", path, "--frame", str(int(240 * progress)), "--size",
              f"{width}x{HEIGHT}", "-o", "-"], stdout=subprocess.PIPE, check=True)
@@ -236,9 +196,9 @@ class PageTest(unittest.TestCase):
             raised.exception.close()
 
     def test_stills_without_a_person(self):
-        folder = os.path.join(FOLDER or os.path.dirname(PREVIEW), "stills")
+        folder = os.path.join(browsing.FOLDER or os.path.dirname(browsing.PREVIEW), "stills")
         done = subprocess.run(
-            [PREVIEW, "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
+            [browsing.PREVIEW, "--stills", folder], stdout=subprocess.PIPE, text=True, check=True, timeout=120)
         self.assertEqual(done.stdout.count(".png"), 2)
         for slot in ("local", "remote"):
             with Image.open(os.path.join(folder, f"demo-{slot}.png")) as still:
@@ -246,8 +206,4 @@ class PageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PREVIEW = os.path.abspath(sys.argv.pop(1))
-    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
-        FOLDER = os.path.abspath(sys.argv.pop(1))
-        os.makedirs(FOLDER, exist_ok=True)
-    unittest.main()
+    browsing.main()

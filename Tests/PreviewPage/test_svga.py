@@ -8,57 +8,22 @@ second of the frame that the page shows: how far a loaded machine may be behind 
 """
 import io
 import os
-import shutil
 import subprocess
-import sys
-import unittest
 
 from PIL import Image, ImageChops
-from playwright.sync_api import sync_playwright
 
-import test_page
+import browsing
 
-FOLDER = None
 RATE, FRAMES = 20, 80
 # Of the sound and the frame, read at once.
 PLACE = "() => [sounds[0].audio.currentTime, Number(document.getElementById('player').dataset.frame)]"
 
 
-class SVGATest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server, cls.address = test_page.start()
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
-            args=["--no-sandbox", "--force-color-profile=srgb", "--disable-gpu"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-        cls.server.terminate()
-        cls.server.wait()
-        cls.server.stdout.close()
-
+class SVGATest(browsing.BrowserTest):
     def open(self):
-        context = self.browser.new_context(viewport={"width": 400, "height": 700})
-        self.addCleanup(context.close)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: self.complaints.append(message.text)
-                if message.type == "error" else None)
-        page.goto(self.address + "svga")
+        page = self.open_page("svga", viewport={"width": 400, "height": 700})
         page.wait_for_selector("#player[data-frame='0']")
         return page
-
-    def setUp(self):
-        self.complaints = []
-
-    def tearDown(self):
-        # Chromium asks every server for an icon.
-        self.assertEqual([c for c in self.complaints if "404" not in c], [])
 
     def until_frame(self, page, low, high=FRAMES):
         page.wait_for_function(
@@ -137,7 +102,7 @@ class SVGATest(unittest.TestCase):
         page.evaluate("order('seek 0.5')")
         page.wait_for_selector("#player[data-frame='40']")
         shot = Image.open(io.BytesIO(page.locator("#player").screenshot())).convert("RGB")
-        flick = os.path.join(os.path.dirname(test_page.PREVIEW), "flick")
+        flick = os.path.join(os.path.dirname(browsing.PREVIEW), "flick")
         sample = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Samples", "metronome.svga")
         done = subprocess.run([flick, "render", sample, "--frame", "40", "-o", "-"],
                               stdout=subprocess.PIPE, check=True)
@@ -145,8 +110,8 @@ class SVGATest(unittest.TestCase):
         self.assertEqual(shot.size, expected.size)
         most = max(high for _, high in ImageChops.difference(shot, expected).getextrema())
         self.assertLessEqual(most, 3, "the pictures differ")
-        if FOLDER:
-            page.screenshot(path=os.path.join(FOLDER, "svga.png"))
+        if browsing.FOLDER:
+            page.screenshot(path=os.path.join(browsing.FOLDER, "svga.png"))
 
     def test_from_the_first_page(self):
         page = self.open()
@@ -156,8 +121,4 @@ class SVGATest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    test_page.PREVIEW = os.path.abspath(sys.argv.pop(1))
-    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
-        FOLDER = os.path.abspath(sys.argv.pop(1))
-        os.makedirs(FOLDER, exist_ok=True)
-    unittest.main()
+    browsing.main()

@@ -1,0 +1,61 @@
+"""What the tests of the page's two screens share: the server, Chromium, and the command line."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+PREVIEW = FOLDER = None
+
+
+class BrowserTest(unittest.TestCase):
+    """One server and one browser for all tests of a class."""
+    arguments = ()
+    complaints = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = subprocess.Popen(
+            [PREVIEW, "--serve", *cls.arguments], stdout=subprocess.PIPE, text=True)
+        cls.address = re.search(r"http://127\.0\.0\.1:\d+/", cls.server.stdout.readline()).group()
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"),
+            args=["--no-sandbox", "--force-color-profile=srgb", "--disable-gpu"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+        cls.server.terminate()
+        cls.server.wait()
+        cls.server.stdout.close()
+
+    def open_page(self, path="", **settings):
+        context = self.browser.new_context(**settings)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        self.complaints = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self.complaints.append(message.text)
+                if message.type == "error" else None)
+        page.goto(self.address + path)
+        return page
+
+    def tearDown(self):
+        # Chromium asks every server for an icon.
+        self.assertEqual([c for c in self.complaints if "404" not in c], [])
+
+
+def main():
+    """FLICK_PREVIEW [FOLDER]"""
+    global PREVIEW, FOLDER
+    PREVIEW = os.path.abspath(sys.argv.pop(1))
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
+        FOLDER = os.path.abspath(sys.argv.pop(1))
+        os.makedirs(FOLDER, exist_ok=True)
+    unittest.main()
