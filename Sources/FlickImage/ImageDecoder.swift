@@ -18,6 +18,15 @@ package enum ImageDecoder {
     return bitmap
   }
 
+  /// The same picture, which may lie packed until it is drawn, in a fraction of the memory and of the time.
+  package static func picture(
+    _ bytes: [UInt8], limits: ImageLimits = .default
+  ) throws(ImageError) -> Bitmap {
+    let codec = try codec(for: bytes)
+    if let known = try codec.picture?(bytes, limits) { return known }
+    return try decode(bytes, limits: limits)
+  }
+
   /// The size that the header states, without decoding what follows and without any limit.
   package static func size(of bytes: [UInt8]) throws(ImageError) -> ImageSize {
     try codec(for: bytes).size(bytes)
@@ -40,4 +49,6 @@ struct ImageCodec {
   var size: ([UInt8]) throws(ImageError) -> ImageSize
   /// Fills a bitmap of exactly that size with premultiplied RGBA.
   var decode: ([UInt8], inout Bitmap) throws(ImageError) -> Void
+  /// A quicker way for pictures of a usual kind, within limits; `nil` for all others.
+  var picture: (([UInt8], ImageLimits) throws(ImageError) -> Bitmap?)?
 }

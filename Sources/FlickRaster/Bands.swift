@@ -34,6 +34,7 @@ extension Canvas {
     redraw: Redraw = .everything
   ) {
     closeAll()
+    bitmap.unpack()
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&before, &bitmap.contents)
     after.begin(ground, by: drawer)
