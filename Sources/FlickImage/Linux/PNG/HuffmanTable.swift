@@ -28,36 +28,46 @@
       }
     }
 
-    private(set) var entries: [Entry] = []
+    private(set) var entries: [Entry]
     /// Bits that the first part is looked up by.
     let root: Int
+    private var counts = [Int](repeating: 0, count: longest + 1)
+    private var next = [Int](repeating: 0, count: longest + 2)
 
     static let longest = 15
 
-    init(root: Int) { self.root = root }
+    /// For codes of at most `symbols` symbols.
+    init(root: Int, symbols: Int) {
+      self.root = root
+      // A second part is there for two codes at least, and has all bits that may be left.
+      let further = (symbols / 2) << (Self.longest - root)
+      entries = Array(
+        repeating: Entry(.invalid, value: 0, taken: 1), count: 1 << root + further)
+    }
 
     /// Makes the table of the code that gives each symbol so many bits. `false` where there is no such code,
     /// by the rules of zlib: too many short ones, or too few unless there is one of a single bit at most.
     mutating func make(
       _ lengths: ArraySlice<UInt8>, _ symbols: [Entry], mayBeIncomplete: Bool
     ) -> Bool {
-      let longest = Self.longest
-      var counts = [Int](repeating: 0, count: longest + 1)
+      for length in counts.indices { counts[length] = 0 }
       for length in lengths { counts[Int(length)] += 1 }
       counts[0] = 0
+      next[1] = 0
       let longestUsed = counts.lastIndex { $0 > 0 } ?? 0
       var left = 1
-      for length in 1...longest {
+      for length in 1...Self.longest {
         left = left * 2 - counts[length]
         if left < 0 { return false }
+        next[length + 1] = (next[length] + counts[length]) << 1
       }
       if left > 0, longestUsed > 1 || (longestUsed == 1 && !mayBeIncomplete) { return false }
-      let invalid = Entry(.invalid, value: 0, taken: 1)
-      entries.removeAll(keepingCapacity: true)
-      entries.append(contentsOf: repeatElement(invalid, count: 1 << root))
-      var next = [Int](repeating: 0, count: longest + 2)
-      for length in 1...longest { next[length + 1] = (next[length] + counts[length]) << 1 }
-      for (symbol, length) in lengths.enumerated() where length > 0 {
+      for index in 0..<1 << root { entries[index] = Entry(.invalid, value: 0, taken: 1) }
+      var used = 1 << root
+      var symbol = 0
+      for length in lengths {
+        defer { symbol += 1 }
+        if length == 0 { continue }
         let length = Int(length)
         let code = Self.reversed(next[length], length)
         next[length] += 1
@@ -66,7 +76,8 @@
         if length <= root {
           fill(0, root, code, length, entry)
         } else {
-          let start = further(code & (1 << root - 1), longestUsed - root)
+          let start = further(code & (1 << root - 1), longestUsed - root, &used)
+          guard used <= entries.count else { return false }
           fill(start, longestUsed - root, code >> root, length - root, entry)
         }
       }
@@ -74,13 +85,15 @@
     }
 
     /// Where the second part of the codes that begin with these bits lies.
-    private mutating func further(_ first: Int, _ bits: Int) -> Int {
+    private mutating func further(_ first: Int, _ bits: Int, _ used: inout Int) -> Int {
       if entries[first].kind == UInt32(Entry.Kind.further.rawValue) { return entries[first].value }
-      let start = entries.count
+      let start = used
+      used += 1 << bits
       entries[first] = Entry(
         .further, value: UInt32(truncatingIfNeeded: start), taken: root, extra: bits)
-      entries.append(
-        contentsOf: repeatElement(Entry(.invalid, value: 0, taken: 1), count: 1 << bits))
+      if used <= entries.count {
+        for index in start..<used { entries[index] = Entry(.invalid, value: 0, taken: 1) }
+      }
       return start
     }
 
@@ -89,10 +102,8 @@
       _ start: Int, _ bits: Int, _ code: Int, _ length: Int, _ entry: Entry
     ) {
       let entry = entry.taking(length)
-      var index = code
-      while index < 1 << bits {
+      for index in stride(from: code, to: 1 << bits, by: 1 << length) {
         entries[start + index] = entry
-        index += 1 << length
       }
     }
 

@@ -13,8 +13,8 @@
     private var block = Block.none
     private var isLast = false
     private var state = BitReader.State()
-    private var lengths = HuffmanTable(root: 10)
-    private var distances = HuffmanTable(root: 8)
+    private var lengths = HuffmanTable(root: 10, symbols: 288)
+    private var distances = HuffmanTable(root: 8, symbols: 32)
     /// The farthest that the stream's header allows.
     private let farthest: Int
 
@@ -56,6 +56,21 @@
       }
       state = reader.state
       return reader.isOverdrawn ? nil : filled
+    }
+
+    /// The sum that stands behind the stream (RFC 1950, 2.2), which must end where `filled` bytes have come.
+    mutating func sum(
+      _ input: UnsafeBufferPointer<UInt8>, _ output: UnsafeMutablePointer<UInt8>, after filled: Int
+    ) -> UInt32? {
+      guard run(input, into: output, from: filled, to: filled + 1) == filled,
+        case .finished = block, let base = input.baseAddress
+      else { return nil }
+      // SAFETY: the reader keeps to the buffer.
+      var reader = BitReader(base, count: input.count, state)
+      reader.dropToByte()
+      guard reader.refill() else { return nil }
+      let sum = UInt32(truncatingIfNeeded: reader.take(32)).byteSwapped
+      return reader.isOverdrawn ? nil : sum
     }
 
     private mutating func beginBlock(_ reader: inout BitReader) -> Bool {
@@ -103,9 +118,11 @@
         guard reader.refill() else { return false }
         first[place] = UInt8(truncatingIfNeeded: reader.take(3))
       }
-      guard lengths.make(first[...], HuffmanTable.Entry.codeLengths, mayBeIncomplete: false)
+      // Seven bits are the most that they have.
+      var table = HuffmanTable(root: 7, symbols: 0)
+      guard table.make(first[...], HuffmanTable.Entry.codeLengths, mayBeIncomplete: false),
+        let all = Self.lengths(&reader, literals + others, by: table), all[256] > 0
       else { return false }
-      guard let all = readLengths(&reader, literals + others), all[256] > 0 else { return false }
       return lengths.make(
         all[..<literals], HuffmanTable.Entry.lengths, mayBeIncomplete: true)
         && distances.make(
@@ -113,11 +130,14 @@
     }
 
     /// The lengths of both codes, which follow one another without a seam.
-    private func readLengths(_ reader: inout BitReader, _ count: Int) -> [UInt8]? {
+    private static func lengths(
+      _ reader: inout BitReader, _ count: Int, by table: HuffmanTable
+    ) -> [UInt8]? {
       var all: [UInt8] = []
+      all.reserveCapacity(count)
       while all.count < count {
         guard reader.refill() else { return nil }
-        let entry = lengths.entries[reader.peek(UInt64(lengths.root))]
+        let entry = table.entries[reader.peek(UInt64(table.root))]
         guard entry.kind == UInt32(HuffmanTable.Entry.Kind.literal.rawValue) else { return nil }
         reader.drop(entry.taken)
         if entry.value < 16 {

@@ -40,7 +40,7 @@
               used += line
               left -= 1
             }
-            if left == 0 { return true }
+            if left == 0 { return inflater.sum(input, output, after: filled) == lines.sum.value }
             // Without a row in a whole turn the stream has ended.
             if left == before { return false }
             let gone = min(used, max(filled - Inflater.window, 0))
@@ -48,7 +48,7 @@
             filled -= gone
             used -= gone
           }
-          return true
+          return false
         }
       }
     }
@@ -65,6 +65,8 @@
     /// For two pixels of four bits.
     private var pairs: [UInt64] = []
     private var isFirst = true
+    /// Of all lines so far.
+    private(set) var sum = Adler32()
 
     init(_ row: PNGRow, _ color: PNGFile.Color, width: Int) {
       self.row = row
@@ -88,6 +90,12 @@
           }
           return row.undo(line, above: above, into: current)
         }
+      }
+      if line[0] == 2, outcome == .repeated {
+        sum.add(line[0])
+        sum.addZeros(row.count)
+      } else {
+        sum.add(line, row.count + 1)
       }
       switch outcome {
       case .broken: return false
