@@ -17,6 +17,14 @@ extension JSONValue {
     return place >= 0 && JSONTape.isKind(.string, document.tape[place])
   }
 
+  /// Where the member stands; nil where there is none, and where it is null.
+  @inline(__always)
+  func place(of key: StaticString) -> JSONPlace? {
+    let place = place(of: JSONKey(key), key)
+    guard place >= 0, !JSONTape.isKind(.null, document.tape[place]) else { return nil }
+    return JSONPlace(tape: place)
+  }
+
   /// Whether this is an array whose first element is an object with this key.
   @inline(__always)
   func beginsWithObject(having key: StaticString) -> Bool {
@@ -112,6 +120,13 @@ struct JSONKey {
 }
 
 extension JSONDocument {
+  /// Whether what stands there is an object with a program.
+  @inline(never)
+  func hasExpression(at place: JSONPlace) -> Bool {
+    let text = self.place(of: JSONKey("x"), in: Int(place.index))
+    return text >= 0 && JSONTape.isKind(.string, tape[text])
+  }
+
   /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
   @inline(never)
   fileprivate func place(of key: JSONKey, in object: Int) -> Int {
