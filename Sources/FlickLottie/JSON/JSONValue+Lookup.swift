@@ -25,13 +25,6 @@ extension JSONValue {
     return JSONPlace(tape: place)
   }
 
-  /// Whether this is an array whose first element is an object with this key.
-  @inline(__always)
-  func beginsWithObject(having key: StaticString) -> Bool {
-    isArray && count > 0
-      && JSONValue.place(of: JSONKey(key), key, in: index + 2, of: document) >= 0
-  }
-
   /// Whether this is the string `text`, without making a `String`.
   package func isString(_ text: StaticString) -> Bool {
     document.isKey(JSONKey(text), at: index)
@@ -125,6 +118,19 @@ extension JSONDocument {
   func hasExpression(at place: JSONPlace) -> Bool {
     let text = self.place(of: JSONKey("x"), in: Int(place.index))
     return text >= 0 && JSONTape.isKind(.string, tape[text])
+  }
+
+  /// The value of a property that stands there: its `k`, or itself where that is missing.
+  func held(by place: JSONPlace) -> JSONPlace {
+    let value = self.place(of: JSONKey("k"), in: Int(place.index))
+    return value < 0 ? place : JSONPlace(tape: value)
+  }
+
+  /// Whether an array stands there whose first element is an object with a time.
+  func isKeyframed(at place: JSONPlace) -> Bool {
+    let index = Int(place.index)
+    return JSONTape.isKind(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
+      && self.place(of: JSONKey("t"), in: index + 2) >= 0
   }
 
   /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.

@@ -76,7 +76,7 @@ package struct JSONValue: Sendable {
 
   /// The value at a place of the same document.
   func value(at place: JSONPlace) -> JSONValue {
-    JSONValue(document: document, index: Int(place.index))
+    document.value(at: place)
   }
 
   package func error(_ code: ReadError.Code, _ message: String) -> ReadError {

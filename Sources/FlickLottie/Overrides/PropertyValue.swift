@@ -75,11 +75,12 @@ extension LottieManuscript {
   ) -> [Double] {
     switch property.flatMap({ resolver.content($0) }) {
     case nil: return []
-    case .value(let json):
+    case .value(let place):
+      let json = resolver.document.value(at: place)
       let numbers: Schema.Numbers? = resolver.reading.value(json)
       return numbers?.list ?? []
-    case .keyframes(let json):
-      let keys = resolver.keyframes(json, dimensions: 1) { (numbers: Schema.Numbers) in
+    case .keyframes(let place):
+      let keys = resolver.keyframes(place, dimensions: 1) { (numbers: Schema.Numbers) in
         GradientRamp(numbers.list, colorCount: count)
       }
       guard let ramp = RampTrack(keys)?.ramp(at: frame) else { return [] }

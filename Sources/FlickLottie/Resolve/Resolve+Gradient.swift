@@ -28,11 +28,11 @@ extension Resolver {
     switch content(property) {
     case nil:
       return nothing
-    case .value(let json):
-      let numbers: Schema.Numbers? = reading.value(json)
+    case .value(let place):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
       return numbers.map { .constant(convert($0)) } ?? nothing
-    case .keyframes(let json):
-      let keys = keyframes(json, dimensions: 1, convert)
+    case .keyframes(let place):
+      let keys = keyframes(place, dimensions: 1, convert)
       guard let first = keys.first?.value else { return nothing }
       guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
       return RampTrack(keys).map { .track($0) } ?? .constant(first)
@@ -48,8 +48,9 @@ extension Resolver {
     }
     return switch content(property) {
     case nil: false
-    case .value(let json): exceeds(json)
-    case .keyframes(let json): json.elements.contains { exceeds($0["s"]) || exceeds($0["e"]) }
+    case .value(let place): exceeds(document.value(at: place))
+    case .keyframes(let place):
+      document.value(at: place).elements.contains { exceeds($0["s"]) || exceeds($0["e"]) }
     }
   }
 }

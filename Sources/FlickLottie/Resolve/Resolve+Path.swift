@@ -25,11 +25,11 @@ extension Resolver {
     switch content(property) {
     case nil:
       return .constant(Path())
-    case .value(let json):
-      let contour: Schema.Bezier? = reading.value(json)
+    case .value(let place):
+      let contour: Schema.Bezier? = reading.value(document.value(at: place))
       return .constant(contour?.path(isClosed: isClosed, straight: .lines) ?? Path())
-    case .keyframes(let json):
-      let contours = keyframes(json, dimensions: 1) { (contour: Schema.Bezier) in contour }
+    case .keyframes(let place):
+      let contours = keyframes(place, dimensions: 1) { (contour: Schema.Bezier) in contour }
       guard let first = contours.first?.value else { return .constant(Path()) }
       guard contours.contains(where: { $0.value != first }) else {
         return .constant(first.path(isClosed: isClosed, straight: .lines))

@@ -25,8 +25,9 @@ extension Resolver {
 
   /// `nil` when no keyframe has a tangent.
   private mutating func motion(_ property: Schema.VectorProperty) -> AnimatedPosition? {
-    guard case .keyframes(let json) = content(property),
-      json.elements.contains(where: { Self.isBent($0, "to") || Self.isBent($0, "ti") })
+    guard case .keyframes(let place) = content(property) else { return nil }
+    let json = document.value(at: place)
+    guard json.elements.contains(where: { Self.isBent($0, "to") || Self.isBent($0, "ti") })
     else { return nil }
     var keys: [MotionTrack.Key] = []
     keys.reserveCapacity(json.count)

@@ -8,7 +8,10 @@ extension Resolver {
   mutating func scalar(
     _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
   ) -> Animated<Double> {
-    animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
+    if let property, !property.isComputed {
+      return written(property, or: fallback, dimensions: 1) { $0[0] * unit }
+    }
+    return animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
   }
 
   mutating func percent(
@@ -46,10 +49,14 @@ extension Resolver {
       }
     }
     let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
-    return animated(property, or: Color(0, 0, 0), dimensions: 3) { vector in
+    @Sendable func color(_ vector: Schema.Vector) -> Color {
       func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
       return Color(component(0), component(1), component(2))
     }
+    if let property, !property.isComputed {
+      return written(property, or: Color(0, 0, 0), dimensions: 3) { color($0) }
+    }
+    return animated(property, or: Color(0, 0, 0), dimensions: 3, color)
   }
 
   private func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
@@ -65,9 +72,9 @@ extension Resolver {
   func hasVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
     switch content(property) {
     case nil: false
-    case .value(let json): Schema.Vector(json).map(isOne) ?? false
-    case .keyframes(let json):
-      json.elements.contains {
+    case .value(let place): Schema.Vector(document, at: place).map(isOne) ?? false
+    case .keyframes(let place):
+      document.value(at: place).elements.contains {
         Schema.Vector($0, "s").map(isOne) ?? false || Schema.Vector($0, "e").map(isOne) ?? false
       }
     }
@@ -80,6 +87,14 @@ extension Resolver {
     guard let property else { return .constant(fallback) }
     if let slot = property.slot { return given(slot, or: fallback, convert) }
     let own = written(property, or: fallback, dimensions: dimensions, convert)
+    guard property.hasExpression else { return own }
+    return computed(property, own, convert)
+  }
+
+  private mutating func computed<Value: Interpolatable & Equatable>(
+    _ property: Schema.VectorProperty, _ own: Animated<Value>,
+    _ convert: @escaping @Sendable (Schema.Vector) -> Value
+  ) -> Animated<Value> {
     guard let computed = expression(of: property, .number) else { return own }
     return .computed(
       Computed(property: computed, own: { own.value(at: $0) }) {
@@ -111,21 +126,31 @@ extension Resolver {
     switch content(property) {
     case nil:
       return .constant(fallback)
-    case .value(let json):
-      let value: Schema.Vector? = reading.value(json)
-      return .constant(value.map(convert) ?? fallback)
-    case .keyframes(let json):
-      let keys = keyframes(json, dimensions: dimensions, convert)
-      guard let first = keys.first?.value else { return .constant(fallback) }
-      guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
-      return Track(keys).map { .track($0) } ?? .constant(first)
+    case .value(let place):
+      if let value = Schema.Vector(document, at: place) { return .constant(convert(value)) }
+      findings.add(.malformed, at: document.value(at: place))
+      return .constant(fallback)
+    case .keyframes(let place):
+      return track(place, or: fallback, dimensions: dimensions, convert)
     }
+  }
+
+  /// By itself: most properties do not move, and need not what this does.
+  @inline(never)
+  private mutating func track<Value: Interpolatable & Equatable>(
+    _ place: JSONPlace, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
+  ) -> Animated<Value> {
+    let keys = keyframes(place, dimensions: dimensions, convert)
+    guard let first = keys.first?.value else { return .constant(fallback) }
+    guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
+    return Track(keys).map { .track($0) } ?? .constant(first)
   }
 
   /// Keyframes whose values are all known.
   mutating func keyframes<Written: Schema.Value, Value: Sendable>(
-    _ json: JSONValue, dimensions: Int, _ convert: (Written) -> Value
+    _ place: JSONPlace, dimensions: Int, _ convert: (Written) -> Value
   ) -> [Keyframe<Value>] {
+    let json = document.value(at: place)
     var keys: [Keyframe<Value>] = []
     keys.reserveCapacity(json.count)
     eachKeyframe(json, dimensions: dimensions, convert) { key, _ in keys.append(key) }

@@ -34,12 +34,12 @@ extension Resolver {
     }
     switch gradient.colors.flatMap({ content($0) }) {
     case nil: return nil
-    case .value(let json):
-      let numbers: Schema.Numbers? = reading.value(json)
+    case .value(let place):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
       let stops = numbers.map(convert) ?? []
       return stops.isEmpty ? nil : .constant(stops)
-    case .keyframes(let json):
-      return StopsTrack(keyframes(json, dimensions: 1, convert)).map { .track($0) }
+    case .keyframes(let place):
+      return StopsTrack(keyframes(place, dimensions: 1, convert)).map { .track($0) }
     }
   }
 }

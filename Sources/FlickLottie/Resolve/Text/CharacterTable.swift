@@ -79,10 +79,12 @@ extension Schema.Reading {
   ) -> Schema.Bezier? {
     switch content(at: property.place, in: document) {
     case nil: return nil
-    case .value(let json): return value(json)
-    case .keyframes(let json):
+    case .value(let place): return value(document.value(at: place))
+    case .keyframes(let place):
       var first: Schema.Bezier?
-      keyframes(json) { (key: Schema.Keyframe<Schema.Bezier>) in first = first ?? key.value }
+      keyframes(document.value(at: place)) { (key: Schema.Keyframe<Schema.Bezier>) in
+        first = first ?? key.value
+      }
       return first
     }
   }

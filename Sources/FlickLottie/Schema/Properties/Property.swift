@@ -8,6 +8,9 @@ extension Schema {
     /// Where a host gives its values.
     var slot: Int? { place.slot }
 
+    /// Whether it has its values from elsewhere than from what is written of it.
+    var isComputed: Bool { hasExpression || slot != nil }
+
     /// `nil` only where nothing is written.
     init?(_ json: __shared JSONValue?) {
       guard let json, !json.isNull else { return nil }
@@ -33,8 +36,8 @@ extension Schema {
 
   /// What a property holds, before it is read.
   enum PropertyContent {
-    case value(JSONValue)
-    case keyframes(JSONValue)
+    case value(JSONPlace)
+    case keyframes(JSONPlace)
   }
 }
 
@@ -42,19 +45,18 @@ extension Schema.Reading {
   /// What a property holds; `nil` for one whose values a host gives.
   func content(at place: JSONPlace, in document: JSONDocument) -> Schema.PropertyContent? {
     guard place.slot == nil else { return nil }
-    let json = JSONValue(document: document, index: Int(place.index))
     // Some writers drop the object around a value that does not move, and files up to version 4.4.14 that
     // around a text's document.
-    let held = json.isObject ? slotValue(json) ?? json["k"] ?? json : json
+    let held = slotValue(at: place, in: document) ?? document.held(by: place)
     // Keyframes are told by what they are: the flag `a` is wrong or missing in many files.
-    return held.beginsWithObject(having: "t") ? .keyframes(held) : .value(held)
+    return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
   /// What the slot of a property holds: it goes before the property's own value.
-  private func slotValue(_ json: JSONValue) -> JSONValue? {
-    guard let value = slot(of: json)?["k"] else { return nil }
+  private func slotValue(at place: JSONPlace, in document: JSONDocument) -> JSONPlace? {
+    guard !slots.isEmpty, let value = slot(of: document.value(at: place))?["k"] else { return nil }
     // A gradient's slot holds the property one level further in, beside the count of its colours.
-    return value["k"] ?? value
+    return JSONPlace(value["k"] ?? value)
   }
 
   mutating func value<Held: Schema.Value>(_ json: JSONValue) -> Held? {

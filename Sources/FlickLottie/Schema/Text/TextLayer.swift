@@ -79,12 +79,12 @@ extension Schema.Reading {
     var documents: [Schema.TimedDocument] = []
     switch content(at: property.place, in: document) {
     case nil: break
-    case .value(let json):
-      if let document: Schema.TextDocument = value(json) {
+    case .value(let place):
+      if let document: Schema.TextDocument = value(document.value(at: place)) {
         documents.append(Schema.TimedDocument(frame: 0, document: document))
       }
-    case .keyframes(let json):
-      keyframes(json) { (key: Schema.Keyframe<Schema.TextDocument>) in
+    case .keyframes(let place):
+      keyframes(document.value(at: place)) { (key: Schema.Keyframe<Schema.TextDocument>) in
         guard let document = key.value else { return }
         documents.append(Schema.TimedDocument(frame: key.time, document: document))
       }

@@ -30,6 +30,11 @@ extension Schema {
     /// `nil` unless this is a number, or an array that starts with one.
     init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
 
+    /// The same at a place of a document.
+    init?(_ document: JSONDocument, at place: JSONPlace) {
+      self.init(document.leadingNumbers(at: Int(place.index)))
+    }
+
     /// The same of a member.
     init?(_ json: __shared JSONValue, _ key: StaticString) {
       self.init(json.leadingNumbers(key))
