@@ -140,9 +140,17 @@ extension JSONDocument {
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
     guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
+    let wanted = JSONTape.form(length: key.length)
     var place = object + 2
     while place < end {
-      if isKey(key, at: place) { return place + 1 }
+      let head = tape[place]
+      if JSONTape.form(head) == wanted {
+        if begins(at: JSONTape.offset(head) + 1, with: key) { return place + 1 }
+      } else if head & JSONTape.escaped != 0,
+        key.matches(escaped: JSONValue(document: self, index: place))
+      {
+        return place + 1
+      }
       place = next(after: place + 1)
     }
     return -1
