@@ -80,7 +80,7 @@
 
     @Test("every colour type, depth and filter", arguments: PNGPictureTests.kinds.indices)
     func everyKind(_ kind: Int) throws {
-      for (width, height) in [(1, 1), (3, 7), (37, 20), (67, 90), (130, 101), (801, 140)] {
+      for (width, height) in [(1, 1), (3, 7), (37, 20), (130, 101)] {
         let rows = Self.rows(kind, width, height, seed: UInt64(width))
         for (level, isFixed) in [(0, false), (1, false), (6, true), (9, false)] as [(Int32, Bool)] {
           let stream = Self.compressed(rows.flatMap { $0 }, level: level, isFixed: isFixed)
@@ -137,19 +137,21 @@
         for level: Int32 in [0, 6] {
           let stream = Self.compressed(rows.flatMap { $0 }, level: level)
           let whole = Self.file(kind, 13, 9, stream)
-          for bit in 0..<whole.count * 8 where bit % 5 == 0 || bit < 500 {
+          for bit in 0..<whole.count * 8 where bit % 13 == 0 {
             var bytes = whole
             bytes[bit / 8] ^= 1 << (bit % 8)
             compare(bytes)
           }
-          for count in whole.indices { compare(Array(whole.prefix(count))) }
+          for count in stride(from: 0, to: whole.count, by: 3) {
+            compare(Array(whole.prefix(count)))
+          }
           // Broken streams in whole chunks.
-          for bit in 0..<stream.count * 8 where bit % 3 == 0 {
+          for bit in 0..<stream.count * 8 where bit % 17 == 0 {
             var stream = stream
             stream[bit / 8] ^= 1 << (bit % 8)
             compare(Self.file(kind, 13, 9, stream))
           }
-          for count in stream.indices {
+          for count in stride(from: 0, to: stream.count, by: 7) {
             compare(Self.file(kind, 13, 9, Array(stream.prefix(count))))
           }
         }
