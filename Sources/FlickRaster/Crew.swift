@@ -109,7 +109,7 @@ private final class Board: Sendable {
   }
 
   func publish(_ job: UnsafePointer<Crew.Job>) {
-    let wanted = min(mates.count, job.pointee.workers.count - 1)
+    let wanted = min(count, job.pointee.workers.count - 1)
     inTurn {
       self.job = job
       taken = 0
