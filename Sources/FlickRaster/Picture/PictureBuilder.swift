@@ -1,4 +1,5 @@
-/// A picture that is made row by row, packed for as long as that takes less than half of the memory.
+/// A picture that is made row by row, packed for as long as that takes less than a quarter of the memory: what is
+/// drawn at its own size is held both ways.
 package struct PictureBuilder: Sendable {
   private let width: Int
   private let height: Int
@@ -10,8 +11,10 @@ package struct PictureBuilder: Sendable {
   private var isPacking: Bool
   private var scratch: [UInt32] = []
 
-  /// Below 16 KB there is nothing to save.
-  private static let leastPixels = 4096
+  /// Below 64 KB there is little to save.
+  private static let leastPixels = 16_384
+  /// Words that the first rows may take, whatever they are.
+  private static let allowance = 4096
   /// Equal pixels that are worth a run of their own.
   private static let shortestRun = 4
 
@@ -43,7 +46,7 @@ package struct PictureBuilder: Sendable {
     let start = UInt32(clamping: words.count)
     words.append(contentsOf: scratch[..<count])
     rows.append(PackedPixels.Row(start: start, columns: columns))
-    if words.count > max(rows.count * width / 2, Self.leastPixels) { stopPacking() }
+    if words.count > max(rows.count * width / 4, Self.allowance) { stopPacking() }
   }
 
   /// Adds the last row once more.
