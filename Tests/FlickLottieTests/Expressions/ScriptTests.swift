@@ -185,7 +185,7 @@
     @Test("what is beyond is left to the engine")
     func beyond() throws {
       let sources = [
-        "wiggle(2, 30)", "random()", "noise(time)", "value => value", "`${time}`",
+        "wiggle(2, 30, 3)", "random()", "noise(time)", "value => value", "`${time}`",
         "/a/.test('a') ? 1 : 2",
         "[1, 2].map(function (x) { return x })[0]", "var length = 3; length", "time = 4; time",
         "new Array(3).length", "1 << 2", "2 ** 3", "value?.x", "({a: 1}).a",
