@@ -45,7 +45,7 @@ enum SoftLight: LaneBlend {
     let c = b / greater(ba, Lanes(repeating: 1e-6))
     let m = 2 * s - sa
     let dark = ((16 * c - 12) * c + 4) * c
-    let reach = c.exactRoot.replacing(with: dark, where: c .<= 0.25)
+    let reach = c.squareRoot().replacing(with: dark, where: c .<= 0.25)
     let up = sa * b + m * ba * (reach - c)
     return up.replacing(with: sa * b + m * b * (1 - c), where: m .<= 0)
   }

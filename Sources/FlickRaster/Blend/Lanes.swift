@@ -119,11 +119,6 @@ extension Channels {
 }
 
 extension Lanes {
-  /// √x. Lane by lane the compiler makes one instruction of it; the standard library's is a call for each.
-  @inline(__always) var exactRoot: Lanes {
-    Lanes(x.squareRoot(), y.squareRoot(), z.squareRoot(), w.squareRoot())
-  }
-
   /// √x to five digits for x ≥ 0, by two of Newton's steps for 1/√x from a guess at its bits (after
   /// "Quake III Arena"). The standard library takes the roots of lanes one by one.
   @inline(__always) var quickRoot: Lanes {
