@@ -17,11 +17,14 @@ package struct KeyframeTimes: Sendable {
   /// In ascending order of frame, once they are settled.
   package private(set) var keys: [Key] = []
 
+  @usableFromInline
   package init() {}
 
+  @usableFromInline
   package mutating func reserveCapacity(_ count: Int) { keys.reserveCapacity(count) }
 
   /// The next value holds from `frame` on.
+  @usableFromInline
   package mutating func append(frame: Double, easing: Easing, isHold: Bool) {
     let number = Int32(clamping: keys.count)
     keys.append(Key(frame: frame, easing: easing, isHold: isHold, number: number))
