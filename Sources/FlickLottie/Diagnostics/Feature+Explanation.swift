@@ -45,7 +45,6 @@ extension Feature {
     case .themeOfAnother:
       "The file gives this theme to other animations; this one is drawn without."
     case .themeUnread: "The animation asks for it to begin with, and is drawn without."
-    default: ""
     }
   }
 }
