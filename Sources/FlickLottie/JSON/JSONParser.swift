@@ -16,12 +16,15 @@ struct JSONParser {
   private var keys: UInt64 = 0
   private let depthLimit: Int
 
-  static func tape(of bytes: Span<UInt8>, depthLimit: Int) throws(ReadError) -> [UInt64] {
+  /// - Parameter ample: words that are reserved without a second thought: 16 MB of them.
+  static func tape(
+    of bytes: Span<UInt8>, depthLimit: Int, ample: Int = 1 << 21
+  ) throws(ReadError) -> [UInt64] {
     // A byte needs at most a word, but for containers that are still open. Memory that is not written to
     // costs nothing, but addresses are not endless either: real files have 0.1 to 0.3 words for a byte,
     // so large ones are first tried with less.
     let most = bytes.count + depthLimit + 2
-    let likely = max(bytes.count / 2, ampleWords)
+    let likely = max(bytes.count / 2, ample)
     if likely < most {
       let tape = try tape(of: bytes, depthLimit, words: likely)
       if !tape.isEmpty { return tape }
@@ -44,8 +47,6 @@ struct JSONParser {
     }
   }
 
-  /// What is reserved at most beyond the measure of real files: 16 MB.
-  private static let ampleWords = 1 << 21
   /// Words that a step may add without asking.
   private static let spare = 2
 
