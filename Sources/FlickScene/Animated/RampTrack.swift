@@ -5,11 +5,6 @@ package struct RampTrack: Sendable {
   private let times: KeyframeTimes
   private let ramps: [GradientRamp]
 
-  /// `nil` when there are no keyframes.
-  package init?(_ keyframes: [Keyframe<GradientRamp>]) {
-    self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
-  }
-
   /// `nil` unless there are as many ramps as times.
   package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
     guard let times = times.settled(count: ramps.count) else { return nil }

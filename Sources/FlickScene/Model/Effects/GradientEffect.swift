@@ -45,11 +45,11 @@ package struct StopsTrack: Sendable {
   private let times: KeyframeTimes
   private let stops: [[GradientStop]]
 
-  /// `nil` when there are no keyframes.
-  package init?(_ keyframes: [Keyframe<[GradientStop]>]) {
-    guard let times = KeyframeTimes(keyframes).settled(count: keyframes.count) else { return nil }
+  /// `nil` unless there are as many lists of stops as times, and at least one.
+  package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
+    guard let times = times.settled(count: stops.count) else { return nil }
     self.times = times
-    stops = keyframes.map(\.value)
+    self.stops = stops
   }
 
   func value(at frame: Instant) -> GradientFilter.Stops {
