@@ -48,7 +48,10 @@ package struct MotionTrack: Sendable {
   private let isDeep: Bool
 
   package struct Key: Sendable {
-    package var keyframe: Keyframe<Point>
+    var frame: Double
+    var value: Point
+    var easing: Easing
+    var isHold: Bool
     /// The tangents of the segment after this keyframe, relative to its two ends.
     package var tangentOut: Vector
     package var tangentIn: Vector
@@ -56,10 +59,13 @@ package struct MotionTrack: Sendable {
     package var depth: (value: Double, out: Double, in: Double)
 
     package init(
-      _ keyframe: Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
+      _ keyframe: __shared Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
       depth: (value: Double, out: Double, in: Double) = (0, 0, 0)
     ) {
-      self.keyframe = keyframe
+      frame = keyframe.frame
+      value = keyframe.value
+      easing = keyframe.easing
+      isHold = keyframe.isHold
       self.tangentOut = tangentOut
       self.tangentIn = tangentIn
       self.depth = depth
@@ -74,8 +80,8 @@ package struct MotionTrack: Sendable {
     times.reserveCapacity(keys.count)
     for i in keys.indices {
       let key = keys[i]
-      let start = key.keyframe.value
-      let end = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
+      let start = key.value
+      let end = i + 1 < keys.count ? keys[i + 1].value : start
       let depth = key.depth.value
       let deeper = i + 1 < keys.count ? keys[i + 1].depth.value : depth
       segments.append(
@@ -83,7 +89,7 @@ package struct MotionTrack: Sendable {
           start: start, out: key.tangentOut, in: key.tangentIn, end: end,
           depths: SIMD4(depth, depth + key.depth.out, deeper + key.depth.in, deeper)))
       times.append(
-        frame: key.keyframe.frame, easing: key.keyframe.easing, isHold: key.keyframe.isHold)
+        frame: key.frame, easing: key.easing, isHold: key.isHold)
     }
     guard let times = times.settled(count: segments.count) else { return nil }
     self.times = times
@@ -94,11 +100,11 @@ package struct MotionTrack: Sendable {
   /// By frame, stably. Files nearly always have them in order.
   private static func sorted(_ keys: [Key]) -> [Key] {
     let isSorted = keys.indices.dropFirst().allSatisfy {
-      keys[$0].keyframe.frame >= keys[$0 - 1].keyframe.frame
+      keys[$0].frame >= keys[$0 - 1].frame
     }
     if isSorted { return keys }
     return keys.enumerated()
-      .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
+      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
       .map(\.element)
   }
 
