@@ -78,10 +78,13 @@ extension Scratch {
                         let pixels = Arena(pixels),
                         let masks = Arena(masks)
                       else { return }
+                      // SAFETY: a cell is its lanes and nothing else.
+                      let lanes = UnsafeMutableRawBufferPointer(lines).bindMemory(
+                        to: BlurLane.self)
                       let memory = Renderer.Memory(
                         cells: cells, marks: marks,
                         rows: Rows(row, length: rowLength),
-                        lines: lines)
+                        lines: lanes)
                       var renderer = Renderer(
                         list: list, order: frame.memory.order, edges: edge,
                         tables: tables.baseAddress,

@@ -82,7 +82,13 @@ extension Optional {
 
 extension Animated {
   var keyframes: [Keyframe<Value>] {
-    if case .track(let track) = self { track.keyframes } else { [] }
+    guard case .track(let track) = self else { return [] }
+    return track.times.keys.indices.map { index in
+      let key = track.times.keys[index]
+      return Keyframe(
+        frame: key.frame, value: track.values[track.times.number(index)], easing: key.easing,
+        isHold: key.isHold)
+    }
   }
 
   var constant: Value? {

@@ -83,16 +83,6 @@ struct EasingTests {
     #expect(track.value(at: 100) == 3)
   }
 
-  @Test("an explicit end value is where the segment goes, and the next key jumps")
-  func explicitEnd() throws {
-    let track = try #require(
-      Track([
-        Keyframe(frame: 0, value: 0.0, end: 10), Keyframe(frame: 10, value: 50.0),
-      ]))
-    #expect(abs(track.value(at: 5) - 5) < 1e-9)
-    #expect(track.value(at: 10) == 50)
-  }
-
   @Test("keys out of order are put in order")
   func sorts() throws {
     let track = try #require(

@@ -9,22 +9,31 @@ extension ScriptParser {
     try nested { parser throws(ScriptStop) in try parser.anyAssignment() }
   }
 
-  private static let assignments: [String: [ScriptOperator?]] = [
-    "=": [nil, nil], "+=": [.add, .sum], "-=": [.subtract, .difference],
-    "*=": [.multiply, .product], "/=": [.divide, .quotient], "%=": [.modulo, .rest],
-  ]
+  /// What an assignment does besides assigning, plainly and to names in raw scripts; `nil` for what is none.
+  /// Written out, like ``Rank``: the first dictionary of a type is looked for in all libraries of the process.
+  private static func assignment(_ sign: String) -> (plain: ScriptOperator?, raw: ScriptOperator?)?
+  {
+    switch sign {
+    case "=": (nil, nil)
+    case "+=": (.add, .sum)
+    case "-=": (.subtract, .difference)
+    case "*=": (.multiply, .product)
+    case "/=": (.divide, .quotient)
+    case "%=": (.modulo, .rest)
+    default: nil
+    }
+  }
 
   private mutating func anyAssignment() throws(ScriptStop) -> Int32 {
     let left = try conditional()
-    guard isAtOperator, case .sign(let sign) = token, let operators = Self.assignments[sign] else {
-      return left
-    }
+    guard isAtOperator, case .sign(let sign) = token, let operators = Self.assignment(sign)
+    else { return left }
     // The target's own name, written rather than read.
     let isName = isName(left)
     guard isName || isElement(left) else { throw .beyond }
     advance()
     if case .element(let list, _) = nodes[Int(left)] { changed.append(list) }
-    let operation = operators[isRaw && isName ? 1 : 0]
+    let operation = isRaw && isName ? operators.raw : operators.plain
     let value = try assignment()
     if sign == "=", dropSame(left, value) { return value }
     if isName { noteWritten(left) }
@@ -73,14 +82,24 @@ extension ScriptParser {
     }
   }
 
-  private static let ranks: [String: Rank] = [
-    "==": Rank(7, .equal), "!=": Rank(7, .notEqual), "===": Rank(7, .same),
-    "!==": Rank(7, .notSame), "<": Rank(8, .less), ">": Rank(8, .greater),
-    "<=": Rank(8, .lessOrEqual), ">=": Rank(8, .greaterOrEqual),
-    "+": Rank(10, .add, .sum), "-": Rank(10, .subtract, .difference),
-    "*": Rank(11, .multiply, .product), "/": Rank(11, .divide, .quotient),
-    "%": Rank(11, .modulo, .rest),
-  ]
+  private static func rank(_ sign: String) -> Rank? {
+    switch sign {
+    case "+": Rank(10, .add, .sum)
+    case "-": Rank(10, .subtract, .difference)
+    case "*": Rank(11, .multiply, .product)
+    case "/": Rank(11, .divide, .quotient)
+    case "%": Rank(11, .modulo, .rest)
+    case "<": Rank(8, .less)
+    case ">": Rank(8, .greater)
+    case "<=": Rank(8, .lessOrEqual)
+    case ">=": Rank(8, .greaterOrEqual)
+    case "==": Rank(7, .equal)
+    case "!=": Rank(7, .notEqual)
+    case "===": Rank(7, .same)
+    case "!==": Rank(7, .notSame)
+    default: nil
+    }
+  }
 
   /// Operators from the precedence `lowest` on.
   private mutating func binary(_ lowest: Int) throws(ScriptStop) -> Int32 {
@@ -100,7 +119,7 @@ extension ScriptParser {
         left = add(sign == "||" ? .or(left, right) : .and(left, right))
         continue
       }
-      guard let rank = Self.ranks[sign], rank.precedence >= lowest else { return left }
+      guard let rank = Self.rank(sign), rank.precedence >= lowest else { return left }
       advance()
       let right = try nestedBinary(rank.precedence + 1)
       left = add(.binary(isRaw ? rank.raw : rank.plain, left, right))
@@ -247,17 +266,21 @@ extension ScriptParser {
     guard isAt("(") else { return use(name, .read) }
     let list = try arguments()
     // A member that stands alone and is called: `toComp(…)`, `loopOut()`.
-    if let member = ScriptMember.named[name], Self.methods.contains(member) {
+    if let member = ScriptMember.named[name], Self.isMethod(member) {
       let isOfProperty = ScriptMember.ofProperty.contains(name)
       return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))
     }
     return use(name, .call(list))
   }
 
-  private static let methods: Set<ScriptMember> = [
-    .toComp, .fromComp, .toWorld, .fromWorld, .valueAtTime, .velocityAtTime, .propertyGroup,
-    .loopIn, .loopOut, .loopInDuration, .loopOutDuration, .key, .nearestKey, .wiggle,
-  ]
+  private static func isMethod(_ member: ScriptMember) -> Bool {
+    switch member {
+    case .toComp, .fromComp, .toWorld, .fromWorld, .valueAtTime, .velocityAtTime, .propertyGroup,
+      .loopIn, .loopOut, .loopInDuration, .loopOutDuration, .key, .nearestKey, .wiggle:
+      true
+    default: false
+    }
+  }
 
   private mutating func mathematics() throws(ScriptStop) -> Int32 {
     try expect(".")

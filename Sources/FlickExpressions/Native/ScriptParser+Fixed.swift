@@ -34,12 +34,12 @@ extension ScriptParser {
       let value = held(place)
       result = value >= 0 && isFixed(value, &known)
     case .member(let object, let member):
-      result = !Self.passing.contains(member) && isFixed(Int(object), &known)
+      result = !member.isPassing && isFixed(Int(object), &known)
     case .call(let object, let list):
       result = isFixed(Int(object), &known) && areKeys(list, &known)
     case .callMember(let object, let member, let list):
       result =
-        Self.leading.contains(member) && isFixed(Int(object), &known) && areKeys(list, &known)
+        member.isLeading && isFixed(Int(object), &known) && areKeys(list, &known)
     default: result = false
     }
     known[place] = result
@@ -59,25 +59,41 @@ extension ScriptParser {
     switch nodes[place] {
     case .text, .number: return true
     case .member(let object, let member):
-      return Self.naming.contains(member) && isFixed(Int(object), &known)
+      return member.isNaming && isFixed(Int(object), &known)
     case .local:
       let value = held(place)
       return value >= 0 && isKey(value, &known)
     case .fixed(let inner, _):
       guard case .member(_, let member) = nodes[Int(inner)] else { return false }
-      return Self.naming.contains(member)
+      return member.isNaming
     default: return false
     }
   }
+}
 
-  /// Members that tell another value at another time.
-  private static let passing: Set<ScriptMember> = [.active, .value, .velocity, .length]
-  /// Methods that lead to an object or a property.
-  private static let leading: Set<ScriptMember> = [
-    .layer, .effect, .effects, .content, .contents, .transform, .propertyGroup,
-  ]
-  /// Members whose values name or count.
-  private static let naming: Set<ScriptMember> = [
-    .name, ._name, .matchName, .index, .propertyIndex,
-  ]
+// By their cases: the first set of a type looks for its conformance through all libraries of the process.
+extension ScriptMember {
+  /// Whether it tells another value at another time.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .active, .value, .velocity, .length: true
+    default: false
+    }
+  }
+
+  /// Whether it is a method that leads to an object or a property.
+  fileprivate var isLeading: Bool {
+    switch self {
+    case .layer, .effect, .effects, .content, .contents, .transform, .propertyGroup: true
+    default: false
+    }
+  }
+
+  /// Whether its value names or counts.
+  fileprivate var isNaming: Bool {
+    switch self {
+    case .name, ._name, .matchName, .index, .propertyIndex: true
+    default: false
+    }
+  }
 }

@@ -1,45 +1,87 @@
 import FlickArchive
 
 extension JSONParser {
+  /// A string's word on the tape, and the bit that it has as a key.
+  struct Text {
+    var head: UInt64
+    var keyBit: UInt64
+  }
+
   /// A string or key; `at` stands on its opening quote.
   @inline(__always)
-  mutating func string(_ bytes: Span<UInt8>) throws(JSONFault) {
-    let start = at + 1
+  mutating func string(_ bytes: Span<UInt8>) throws(JSONFault) -> Text {
+    let start = at &+ 1
+    if start &+ JSONWord.size <= bytes.count {
+      let word = JSONWord(bytes, at: start)
+      let marks = word.stringMarks
+      let packed = word.bits & JSONWord.below(marks)
+      let length = marks.trailingZeroBitCount &>> 3
+      // Short strings, which most are: without a mark the length is eight, and another byte is looked at.
+      if JSONWord.isASCII(packed), Self.byte(bytes, start &+ length) == UInt8(ascii: "\"") {
+        let head = JSONTape.head(.string, offset: at, length: length)
+        at = start &+ length &+ 1
+        return Text(
+          head: head,
+          keyBit: JSONTape.keyBit(length: UInt64(truncatingIfNeeded: length), packed: packed))
+      }
+    }
+    let (text, end) = try Self.anyString(bytes, start)
+    at = end
+    return text
+  }
+
+  /// Strings of any length; `start` is the byte after the quote, `end` the one after the other.
+  @inline(never)
+  private static func anyString(
+    _ bytes: Span<UInt8>, _ start: Int
+  ) throws(JSONFault) -> (Text, end: Int) {
     var cursor = start
-    var packed: UInt64 = 0
-    var union: UInt8 = 0
-    var shift: UInt64 = 0
+    var union: UInt64 = 0
+    while cursor &+ JSONWord.size <= bytes.count {
+      let word = JSONWord(bytes, at: cursor)
+      guard word.stringMarks == 0 else { break }
+      union |= word.bits
+      cursor &+= JSONWord.size
+    }
     while cursor < bytes.count {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
-        if union >= 0x80 { try checkUTF8(bytes, start..<cursor) }
+        if !JSONWord.isASCII(union) { try checkUTF8(bytes, start..<cursor) }
         let length = cursor - start
-        add(JSONTape.head(.string, offset: at, length: length))
-        lastKey = JSONTape.keyBit(length: UInt64(truncatingIfNeeded: length), packed: packed)
-        at = cursor + 1
-        return
+        let bit = JSONTape.keyBit(
+          length: UInt64(truncatingIfNeeded: length), packed: packed(bytes, start..<cursor))
+        let head = JSONTape.head(.string, offset: start - 1, length: length)
+        return (Text(head: head, keyBit: bit), cursor + 1)
       }
       if byte < 0x20 || byte == UInt8(ascii: "\\") { break }
-      union |= byte
-      // A shift of 64 and more yields zero: only eight bytes arrive.
-      packed |= UInt64(byte) << shift
-      shift += 8
+      union |= UInt64(byte)
       cursor += 1
     }
-    try longString(bytes, cursor)
+    return try escapedString(bytes, start, cursor)
+  }
+
+  /// The first eight bytes, as ``JSONWord`` has them.
+  private static func packed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var packed: UInt64 = 0
+    var shift: UInt64 = 0
+    for place in range.prefix(JSONWord.size) {
+      packed |= UInt64(bytes[place]) &<< shift
+      shift &+= 8
+    }
+    return packed
   }
 
   /// The rest of a string that has escapes or a mistake, from `cursor` on.
-  private mutating func longString(_ bytes: Span<UInt8>, _ from: Int) throws(JSONFault) {
+  private static func escapedString(
+    _ bytes: Span<UInt8>, _ start: Int, _ from: Int
+  ) throws(JSONFault) -> (Text, end: Int) {
     var cursor = from
     while cursor < bytes.count {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
-        try checkUTF8(bytes, (at + 1)..<cursor)
-        add(JSONTape.head(.string, offset: at, length: cursor - at - 1) | JSONTape.escaped)
-        lastKey = JSONTape.anyKey
-        at = cursor + 1
-        return
+        try checkUTF8(bytes, start..<cursor)
+        let head = JSONTape.head(.string, offset: start - 1, length: cursor - start)
+        return (Text(head: head | JSONTape.escaped, keyBit: JSONTape.anyKey), cursor + 1)
       }
       if byte < 0x20 {
         throw JSONFault(.malformed, "a control character in a string", cursor)
@@ -49,7 +91,9 @@ extension JSONParser {
     throw JSONFault(.truncated, "expected the end of a string", bytes.count)
   }
 
-  private func escapeLength(_ bytes: Span<UInt8>, _ cursor: Int) throws(JSONFault) -> Int {
+  private static func escapeLength(
+    _ bytes: Span<UInt8>, _ cursor: Int
+  ) throws(JSONFault) -> Int {
     guard cursor + 1 < bytes.count else {
       throw JSONFault(.truncated, "expected an escape", bytes.count)
     }
@@ -72,7 +116,9 @@ extension JSONParser {
     }
   }
 
-  private func checkUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(JSONFault) {
+  private static func checkUTF8(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(JSONFault) {
     if let place = JSONText.firstInvalidUTF8(bytes, range) {
       throw JSONFault(.malformed, "text that is not UTF-8", place)
     }

@@ -3,210 +3,250 @@ import FlickArchive
 /// Bytes → tape in one pass, without recursion. What holds between two steps: `open` is the tape
 /// index of the innermost open container (-1: none), `count` its finished members, and every
 /// open container's extent links to its parent.
+///
+/// All that is hot is inlined into one loop, and what is not is a static function of values: the state
+/// then stays in registers.
 struct JSONParser {
-  var tape: [UInt64] = []
-  var at = 0
+  var at: Int
   private var open = -1
   private var count = 0
   private var depth = 0
   private var inObject = false
-  /// A key has been read whose value is not complete yet.
-  private var afterKey = false
   /// The bits of the keys read since the innermost open container was entered.
   private var keys: UInt64 = 0
-  /// The bits that the last string would have as a key.
-  var lastKey: UInt64 = 0
   private let depthLimit: Int
 
-  static func tape(of bytes: Span<UInt8>, depthLimit: Int) throws(ReadError) -> [UInt64] {
-    var parser = JSONParser(depthLimit: depthLimit)
-    do {
-      try parser.run(bytes)
-    } catch {
-      throw parser.report(error, bytes)
+  /// - Parameter ample: words that are reserved without a second thought: 16 MB of them.
+  static func tape(
+    of bytes: Span<UInt8>, depthLimit: Int, ample: Int = 1 << 21
+  ) throws(ReadError) -> [UInt64] {
+    // A byte needs at most a word, but for containers that are still open. Memory that is not written to
+    // costs nothing, but addresses are not endless either: real files have 0.1 to 0.3 words for a byte,
+    // so large ones are first tried with less.
+    let most = bytes.count + depthLimit + 2
+    let likely = max(bytes.count / 2, ample)
+    if likely < most {
+      let tape = try tape(of: bytes, depthLimit, words: likely)
+      if !tape.isEmpty { return tape }
     }
-    return parser.tape
+    return try tape(of: bytes, depthLimit, words: most)
   }
 
-  private init(depthLimit: Int) {
+  /// Nothing where the tape needs more words.
+  private static func tape(
+    of bytes: Span<UInt8>, _ depthLimit: Int, words: Int
+  ) throws(ReadError) -> [UInt64] {
+    try [UInt64](capacity: words) { (tape: inout OutputSpan<UInt64>) throws(ReadError) in
+      var parser = JSONParser(bytes, depthLimit)
+      do throws(JSONFault) {
+        try parser.run(bytes, &tape)
+      } catch {
+        guard tape.freeCapacity >= spare else { return tape.removeAll() }
+        throw parser.report(error, bytes, tape.span)
+      }
+    }
+  }
+
+  /// Words that a step may add without asking.
+  private static let spare = 2
+
+  @inline(__always)
+  private init(_ bytes: Span<UInt8>, _ depthLimit: Int) {
     self.depthLimit = depthLimit
+    let isMarked = bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    at = isMarked ? 3 : 0
   }
 
-  private mutating func run(_ bytes: Span<UInt8>) throws(JSONFault) {
-    // Hardly a file has more than a word for two bytes, so that the tape never grows. Memory that is
-    // not written to costs nothing, but addresses are not endless either: real files, which have
-    // 0.1 to 0.3 words for a byte, grow seldom beyond the bound.
-    tape.reserveCapacity(min(bytes.count / 2, max(bytes.count / 4, Self.ampleWords)) + 16)
-    if byte(bytes, 0) == 0xEF, byte(bytes, 1) == 0xBB, byte(bytes, 2) == 0xBF { at = 3 }
+  @inline(__always)
+  private mutating func run(
+    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONFault) {
     repeat {
-      try value(bytes)
-    } while try proceed(bytes)
-    skipSpace(bytes)
-    guard at >= bytes.count else {
+      try value(bytes, &tape)
+    } while try proceed(bytes, &tape)
+    guard next(bytes) == 0, at >= bytes.count else {
       throw JSONFault(.malformed, "expected nothing after the end of the document", at)
     }
   }
 
   /// The byte at `index`; zero, which no rule of JSON accepts, past the end.
   @inline(__always)
-  func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
+  static func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }
 
+  /// The first byte that is no space, where `at` then stands.
   @inline(__always)
-  mutating func skipSpace(_ bytes: Span<UInt8>) {
+  private mutating func next(_ bytes: Span<UInt8>) -> UInt8 {
+    let byte = Self.byte(bytes, at)
+    guard byte <= 0x20 else { return byte }
+    at = Self.endOfSpace(bytes, at)
+    return Self.byte(bytes, at)
+  }
+
+  @inline(never)
+  private static func endOfSpace(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    var at = start
     while at < bytes.count {
       let byte = bytes[at]
-      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-        return
-      }
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return at }
       at += 1
     }
+    return at
   }
 
   /// Reads scalars and empty containers whole; opens the others and goes on with what is inside.
   @inline(__always)
-  private mutating func value(_ bytes: Span<UInt8>) throws(JSONFault) {
+  private mutating func value(
+    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONFault) {
     while true {
-      skipSpace(bytes)
-      switch byte(bytes, at) {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        try number(bytes)
+      let byte = next(bytes)
+      // A fault that is not reported: the tape is longer than was thought likely.
+      guard tape.freeCapacity >= Self.spare else { throw JSONFault(.malformed, "", at) }
+      if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
+        tape.append(try number(bytes))
+        return
+      }
+      switch byte {
       case UInt8(ascii: "\""):
-        try string(bytes)
+        tape.append(try string(bytes).head)
+        return
+      case UInt8(ascii: "["):
+        try push(.array, &tape)
+        guard next(bytes) == UInt8(ascii: "]") else { continue }
+        pop(&tape)
+        return
       case UInt8(ascii: "{"):
-        try push(.object)
-        skipSpace(bytes)
-        guard byte(bytes, at) == UInt8(ascii: "}") else {
-          try key(bytes)
+        try push(.object, &tape)
+        let first = next(bytes)
+        guard first == UInt8(ascii: "}") else {
+          try key(bytes, first, &tape)
           continue
         }
-        pop()
-      case UInt8(ascii: "["):
-        try push(.array)
-        skipSpace(bytes)
-        guard byte(bytes, at) == UInt8(ascii: "]") else { continue }
-        pop()
+        pop(&tape)
+        return
       default:
-        try literal(bytes)
+        let literal = try Self.literal(bytes, at)
+        tape.append(literal.head)
+        at += literal.length
+        return
       }
-      return
     }
   }
 
   /// After a complete value: closes what ends here, and says whether another value follows.
   @inline(__always)
-  private mutating func proceed(_ bytes: Span<UInt8>) throws(JSONFault) -> Bool {
+  private mutating func proceed(
+    _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONFault) -> Bool {
     while open >= 0 {
-      count += 1
-      afterKey = false
-      skipSpace(bytes)
-      let byte = byte(bytes, at)
+      count &+= 1
+      let byte = next(bytes)
       if byte == UInt8(ascii: ",") {
-        at += 1
-        if inObject {
-          skipSpace(bytes)
-          try key(bytes)
-        }
+        at &+= 1
+        if inObject { try key(bytes, next(bytes), &tape) }
         return true
       }
       guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw fault(bytes, inObject ? "expected ',' or '}'" : "expected ',' or ']'")
+        throw Self.fault(bytes, at, inObject ? "expected ',' or '}'" : "expected ',' or ']'")
       }
-      pop()
+      pop(&tape)
     }
     return false
   }
 
   @inline(__always)
-  private mutating func key(_ bytes: Span<UInt8>) throws(JSONFault) {
-    guard byte(bytes, at) == UInt8(ascii: "\"") else {
-      throw fault(bytes, "expected a key in quotes")
+  private mutating func key(
+    _ bytes: Span<UInt8>, _ first: UInt8, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONFault) {
+    guard first == UInt8(ascii: "\"") else {
+      throw Self.fault(bytes, at, "expected a key in quotes")
     }
-    try string(bytes)
-    afterKey = true
-    keys |= lastKey
-    skipSpace(bytes)
-    guard byte(bytes, at) == UInt8(ascii: ":") else { throw fault(bytes, "expected ':'") }
-    at += 1
+    guard tape.freeCapacity >= Self.spare else { throw JSONFault(.malformed, "", at) }
+    let text = try string(bytes)
+    tape.append(text.head)
+    keys |= text.keyBit
+    guard next(bytes) == UInt8(ascii: ":") else { throw Self.fault(bytes, at, "expected ':'") }
+    at &+= 1
   }
 
   @inline(__always)
-  mutating func add(_ word: UInt64) { tape.append(word) }
-
-  @inline(__always)
-  private mutating func push(_ kind: JSONTape.Kind) throws(JSONFault) {
+  private mutating func push(
+    _ kind: JSONTape.Kind, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONFault) {
     guard depth < depthLimit else {
       throw JSONFault(.limitExceeded, "more than \(depthLimit) values nested", at)
     }
-    depth += 1
+    depth &+= 1
     if open >= 0 {
       let parent = JSONTape.end(tape[open + 1])
       tape[open + 1] = JSONTape.extent(count: count, end: parent)
       tape[open] |= keys
-      keys = 0
     }
     let parent = open
     open = tape.count
-    add(JSONTape.head(kind, offset: at))
-    add(JSONTape.extent(count: 0, end: parent + 1))
+    tape.append(JSONTape.head(kind, offset: at))
+    tape.append(JSONTape.extent(count: 0, end: parent + 1))
+    keys = 0
     count = 0
     inObject = kind == .object
-    afterKey = false
-    at += 1
+    at &+= 1
   }
 
   @inline(__always)
-  private mutating func pop() {
+  private mutating func pop(_ tape: inout OutputSpan<UInt64>) {
     let parent = JSONTape.end(tape[open + 1]) - 1
     tape[open + 1] = JSONTape.extent(count: count, end: tape.count)
     tape[open] |= keys
     keys = 0
     open = parent
-    depth -= 1
-    at += 1
+    depth &-= 1
+    at &+= 1
     if parent >= 0 {
       count = JSONTape.count(tape[parent + 1])
       inObject = JSONTape.isKind(.object, tape[parent])
     }
   }
 
-  private mutating func literal(_ bytes: Span<UInt8>) throws(JSONFault) {
-    switch byte(bytes, at) {
-    case UInt8(ascii: "f"): try literal("false", .no, bytes)
-    case UInt8(ascii: "t"): try literal("true", .yes, bytes)
-    case UInt8(ascii: "n"): try literal("null", .null, bytes)
-    default: throw fault(bytes, "expected a value")
-    }
-  }
-
-  private mutating func literal(
-    _ spelling: String, _ kind: JSONTape.Kind, _ bytes: Span<UInt8>
-  ) throws(JSONFault) {
-    var end = at
-    for letter in spelling.utf8 {
-      guard byte(bytes, end) == letter else {
-        if end == bytes.count { at = end }
-        throw fault(bytes, "expected a value")
+  /// The words of JSON; `start` stands on anything that begins no other value.
+  @inline(never)
+  private static func literal(
+    _ bytes: Span<UInt8>, _ start: Int
+  ) throws(JSONFault) -> (head: UInt64, length: Int) {
+    let (kind, length, rest): (JSONTape.Kind, Int, UInt64) =
+      switch byte(bytes, start) {
+      case UInt8(ascii: "f"): (.no, 5, 0x6573_6C61)
+      case UInt8(ascii: "t"): (.yes, 4, 0x65_7572)
+      case UInt8(ascii: "n"): (.null, 4, 0x6C_6C75)
+      default: throw fault(bytes, start, "expected a value")
       }
-      end += 1
+    // The letters behind the first, each in eight bits.
+    var left = rest
+    for place in (start + 1)..<(start + length) {
+      guard byte(bytes, place) == UInt8(truncatingIfNeeded: left) else {
+        throw fault(bytes, place == bytes.count ? place : start, "expected a value")
+      }
+      left >>= 8
     }
-    add(JSONTape.head(kind, offset: at))
-    at = end
+    return (JSONTape.head(kind, offset: start), length)
   }
 
-  /// What is reserved at most beyond the measure of real files: 16 MB.
-  private static let ampleWords = 1 << 21
-
-  func fault(_ bytes: Span<UInt8>, _ message: String) -> JSONFault {
+  @inline(never)
+  static func fault(_ bytes: Span<UInt8>, _ at: Int, _ message: String) -> JSONFault {
     at < bytes.count
       ? JSONFault(.malformed, message, at) : JSONFault(.truncated, message, bytes.count)
   }
+}
 
+extension JSONParser {
   /// The fault with its place, from the chain of open containers.
-  private func report(_ fault: JSONFault, _ bytes: Span<UInt8>) -> ReadError {
+  @inline(never)
+  private func report(
+    _ fault: JSONFault, _ bytes: Span<UInt8>, _ tape: Span<UInt64>
+  ) -> ReadError {
     var steps: [JSONPath.Step] = []
-    var (container, count, key) = (open, count, afterKey ? tape.count - 1 : -1)
+    var (container, count, key) = (open, count, openKey(tape))
     while container >= 0 {
       if JSONTape.isKind(.array, tape[container]) {
         steps.append(.index(count))
@@ -219,6 +259,17 @@ struct JSONParser {
     }
     let path = JSONPath.text(steps.reversed())
     return ReadError(fault.code, fault.message, path: path, offset: fault.offset)
+  }
+
+  /// Where the key is whose value is not complete, behind the finished members; -1 where there is none.
+  private func openKey(_ tape: Span<UInt64>) -> Int {
+    guard inObject, open >= 0 else { return -1 }
+    var place = open + 2
+    for _ in 0..<count {
+      let value = place + 1
+      place = JSONTape.isContainer(tape[value]) ? JSONTape.end(tape[value + 1]) : value + 1
+    }
+    return place < tape.count ? place : -1
   }
 }
 

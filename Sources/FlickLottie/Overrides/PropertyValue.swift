@@ -83,7 +83,7 @@ extension LottieManuscript {
       let keys = resolver.keyframes(place, dimensions: 1) { (numbers: Schema.Numbers) in
         GradientRamp(numbers.list, colorCount: count)
       }
-      guard let ramp = RampTrack(keys)?.ramp(at: frame) else { return [] }
+      guard let ramp = RampTrack(keys.times, keys.values)?.ramp(at: frame) else { return [] }
       return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
         + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
     }

@@ -14,11 +14,19 @@ struct CompositionOrder {
   init(_ animation: Schema.Animation, positions: AssetPlaces) {
     if animation.assets.isEmpty { return }
     enum State { case new, open, done }
+    /// A composition whose references are looked at.
+    struct Open {
+      /// `nil` for the root.
+      var asset: Int?
+      var uses: [Int]
+      /// The first of them that has not been looked at.
+      var next = 0
+    }
     var states = [State](repeating: .new, count: animation.assets.count)
-    let root = Self.uses(animation.layers, animation, positions)
-    var open: [(asset: Int?, uses: ArraySlice<Int>)] = [(nil, root[...])]
-    while let (asset, uses) = open.last {
-      guard let next = uses.first else {
+    var open = [Open(asset: nil, uses: Self.uses(animation.layers, animation, positions))]
+    while let last = open.indices.last {
+      let asset = open[last].asset
+      guard open[last].next < open[last].uses.count else {
         open.removeLast()
         if let asset {
           states[asset] = .done
@@ -26,14 +34,15 @@ struct CompositionOrder {
         }
         continue
       }
-      open[open.count - 1].uses.removeFirst()
+      let next = open[last].uses[open[last].next]
+      open[last].next += 1
       switch states[next] {
       case .done: break
       case .open: cycles.insert(Reference(from: asset, to: next))
       case .new:
         states[next] = .open
         guard case .precomposition(let inner) = animation.assets[next].content else { break }
-        open.append((next, Self.uses(inner.layers, animation, positions)[...]))
+        open.append(Open(asset: next, uses: Self.uses(inner.layers, animation, positions)))
       }
     }
   }

@@ -16,7 +16,7 @@ extension Resolver {
       gain: percent(written.level, or: 1))
     // The root comes first, and then its precompositions by their places.
     let composition = openEdition?.number ?? openAsset.map { compositionIndices[$0] } ?? 0
-    audioLayers[composition, default: []].append(track)
+    audioLayers.append(HeardLayer(composition: composition, track: track))
   }
 
   private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
@@ -44,7 +44,12 @@ extension Resolver {
   /// their depth has been checked.
   func audioTracks(_ compositions: [Composition]) -> [AudioTrack] {
     if audioLayers.isEmpty { return [] }
-    var isHeard = compositions.indices.map { audioLayers[$0] != nil }
+    var isHeard = [Bool](repeating: false, count: compositions.count)
+    var heard = [[AudioTrack]](repeating: [], count: compositions.count)
+    for layer in audioLayers where compositions.indices.contains(layer.composition) {
+      isHeard[layer.composition] = true
+      heard[layer.composition].append(layer.track)
+    }
     // Each stands after all that it uses, but for the root, which is the first.
     for index in compositions.indices.dropFirst() {
       for case .precomposition(let inner, _, _) in compositions[index].layers.map(\.content)
@@ -52,7 +57,7 @@ extension Resolver {
     }
     var tracks: [AudioTrack] = []
     func add(_ index: Int, _ hops: [AudioTrack.Hop]) {
-      for track in audioLayers[index] ?? [] where tracks.count < environment.limits.audioTracks {
+      for track in heard[index] where tracks.count < environment.limits.audioTracks {
         var track = track
         track.hops = hops
         tracks.append(track)
@@ -68,4 +73,10 @@ extension Resolver {
     add(0, [])
     return tracks
   }
+}
+
+/// What is heard of a layer, and the composition that has it.
+struct HeardLayer {
+  var composition: Int
+  var track: AudioTrack
 }

@@ -33,9 +33,9 @@ extension Resolver {
       return numbers.map { .constant(convert($0)) } ?? nothing
     case .keyframes(let place):
       let keys = keyframes(place, dimensions: 1, convert)
-      guard let first = keys.first?.value else { return nothing }
-      guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
-      return RampTrack(keys).map { .track($0) } ?? .constant(first)
+      guard let first = keys.values.first else { return nothing }
+      guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
+      return RampTrack(keys.times, keys.values).map { .track($0) } ?? .constant(first)
     }
   }
 }

@@ -30,16 +30,12 @@ extension Resolver {
       return .constant(contour?.path(isClosed: isClosed, straight: .lines) ?? Path())
     case .keyframes(let place):
       let contours = keyframes(place, dimensions: 1) { (contour: Schema.Bezier) in contour }
-      guard let first = contours.first?.value else { return .constant(Path()) }
-      guard contours.contains(where: { $0.value != first }) else {
+      guard let first = contours.values.first else { return .constant(Path()) }
+      guard contours.values.contains(where: { $0 != first }) else {
         return .constant(first.path(isClosed: isClosed, straight: .lines))
       }
-      let keys = contours.map {
-        Keyframe(
-          frame: $0.frame, value: $0.value.path(isClosed: isClosed, straight: .cubics),
-          easing: $0.easing, isHold: $0.isHold)
-      }
-      return PathTrack(keys).map { .track($0) } ?? .constant(Path())
+      let paths = contours.values.map { $0.path(isClosed: isClosed, straight: .cubics) }
+      return PathTrack(contours.times, paths).map { .track($0) } ?? .constant(Path())
     }
   }
 }

@@ -141,20 +141,25 @@ extension Resolver {
     _ place: JSONPlace, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
     let keys = keyframes(place, dimensions: dimensions, convert)
-    guard let first = keys.first?.value else { return .constant(fallback) }
-    guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
-    return Track(keys).map { .track($0) } ?? .constant(first)
+    guard let first = keys.values.first else { return .constant(fallback) }
+    guard keys.values.contains(where: { $0 != first }) else { return .constant(first) }
+    return Track(keys.times, keys.values).map { .track($0) } ?? .constant(first)
   }
 
   /// Keyframes whose values are all known.
   mutating func keyframes<Written: Schema.Value, Value: Sendable>(
     _ place: JSONPlace, dimensions: Int, _ convert: (Written) -> Value
-  ) -> [Keyframe<Value>] {
+  ) -> (times: KeyframeTimes, values: [Value]) {
     let json = document.value(at: place)
-    var keys: [Keyframe<Value>] = []
-    keys.reserveCapacity(json.count)
-    eachKeyframe(json, dimensions: dimensions, convert) { key, _ in keys.append(key) }
-    return keys
+    var times = KeyframeTimes()
+    var values: [Value] = []
+    times.reserveCapacity(json.count)
+    values.reserveCapacity(json.count)
+    eachKeyframe(json, dimensions: dimensions, convert) { key, _ in
+      times.append(frame: key.frame, easing: key.easing, isHold: key.isHold)
+      values.append(key.value)
+    }
+    return (times, values)
   }
 
   /// The same one by one, with what is written of each. One without a value, as the last of old files, takes

@@ -41,7 +41,7 @@ struct Resolver {
   var imagePixels = 0
 
   /// What is heard in each composition.
-  var audioLayers: [Int: [AudioTrack]] = [:]
+  var audioLayers: [HeardLayer] = []
   var sounds: [Sound] = []
   /// The same of sounds.
   var soundIndices: [Int]

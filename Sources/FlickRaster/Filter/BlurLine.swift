@@ -1,6 +1,12 @@
 /// Sixteen numbers that are blurred alike: the channels of four pixels, or the coverage of sixteen.
 typealias BlurLane = SIMD16<Float>
 
+/// The same in an array: the first array of bare vectors in a process looks for a conformance through all
+/// libraries.
+struct BlurCell {
+  var lanes = BlurLane()
+}
+
 /// A few neighbouring rows or columns of a picture, to be blurred along themselves.
 protocol BlurLine {
   /// The lanes at place `i`, 0…255.

@@ -90,7 +90,7 @@ struct Scratch: Sendable {
   /// Modulations in use, innermost last.
   var masks: [UInt8] = []
   /// Two lines of a picture being blurred.
-  var lines: [BlurLane] = []
+  var lines: [BlurCell] = []
   /// Pixels of each kept layer that were made in this frame.
   var keptPixels = SIMD16<Int>()
   /// How many pieces of this frame it has drawn.
@@ -106,7 +106,7 @@ struct Scratch: Sendable {
     Self.growUncleared(&pixels, to: max(needs.pixels, 1))
     Self.growUncleared(&masks, to: max(needs.masks, 1))
     if lines.count < needs.lines {
-      lines = [BlurLane](repeating: BlurLane(), count: needs.lines + needs.lines / 4)
+      lines = [BlurCell](repeating: BlurCell(), count: needs.lines + needs.lines / 4)
     }
   }
 

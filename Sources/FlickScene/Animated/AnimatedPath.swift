@@ -26,25 +26,31 @@ package enum AnimatedPath: Sendable {
 /// Keyframed paths. All keyframes have cubics only, so that two with the same number of points blend
 /// point by point; between keyframes that differ in structure the earlier one holds.
 package struct PathTrack: Sendable {
-  private let keyframes: KeyframedValues<Path>
+  private let times: KeyframeTimes
+  private let paths: [Path]
 
   /// `nil` when there are no keyframes.
   package init?(_ keyframes: [Keyframe<Path>]) {
-    guard let keyframes = KeyframedValues(keyframes) else { return nil }
-    self.keyframes = keyframes
+    self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
+  }
+
+  /// `nil` unless there are as many paths as times.
+  package init?(_ times: KeyframeTimes, _ paths: [Path]) {
+    guard let times = times.settled(count: paths.count) else { return nil }
+    self.times = times
+    self.paths = paths
   }
 
   package func append(at frame: Double, to path: inout Path) {
-    let place = keyframes.place(at: frame)
-    let values = keyframes.values
+    let place = times.place(at: frame)
     let progress = place.progress.x
-    path.verbs.append(contentsOf: values[place.from].verbs)
-    guard progress != 0, values[place.from].verbs == values[place.to].verbs else {
-      path.points.append(contentsOf: values[place.from].points)
+    path.verbs.append(contentsOf: paths[place.from].verbs)
+    guard progress != 0, paths[place.from].verbs == paths[place.to].verbs else {
+      path.points.append(contentsOf: paths[place.from].points)
       return
     }
-    let from = values[place.from].points
-    let to = values[place.to].points
+    let from = paths[place.from].points
+    let to = paths[place.to].points
     for i in from.indices { path.points.append(from[i].lerp(to: to[i], progress)) }
   }
 }

@@ -42,13 +42,16 @@ package enum AnimatedPosition: Sendable {
 /// Keyframes of a position, some of whose segments are curves (`ti`, `to`): travelled at a speed that
 /// the easing alone decides, so by arc length.
 package struct MotionTrack: Sendable {
-  private let keyframes: Track<Int>
+  private let times: KeyframeTimes
   private let segments: [Segment]
   /// Whether the path ever leaves the plane.
   private let isDeep: Bool
 
   package struct Key: Sendable {
-    package var keyframe: Keyframe<Point>
+    var frame: Double
+    var value: Point
+    var easing: Easing
+    var isHold: Bool
     /// The tangents of the segment after this keyframe, relative to its two ends.
     package var tangentOut: Vector
     package var tangentIn: Vector
@@ -56,10 +59,13 @@ package struct MotionTrack: Sendable {
     package var depth: (value: Double, out: Double, in: Double)
 
     package init(
-      _ keyframe: Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
+      _ keyframe: __shared Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
       depth: (value: Double, out: Double, in: Double) = (0, 0, 0)
     ) {
-      self.keyframe = keyframe
+      frame = keyframe.frame
+      value = keyframe.value
+      easing = keyframe.easing
+      isHold = keyframe.isHold
       self.tangentOut = tangentOut
       self.tangentIn = tangentIn
       self.depth = depth
@@ -69,27 +75,24 @@ package struct MotionTrack: Sendable {
   package init?(_ keys: [Key]) {
     let keys = Self.sorted(keys)
     var segments: [Segment] = []
-    var places: [Keyframe<Int>] = []
+    var times = KeyframeTimes()
     segments.reserveCapacity(keys.count)
-    places.reserveCapacity(keys.count)
+    times.reserveCapacity(keys.count)
     for i in keys.indices {
       let key = keys[i]
-      let start = key.keyframe.value
-      let next = i + 1 < keys.count ? keys[i + 1].keyframe.value : start
-      let end = key.keyframe.end ?? next
+      let start = key.value
+      let end = i + 1 < keys.count ? keys[i + 1].value : start
       let depth = key.depth.value
       let deeper = i + 1 < keys.count ? keys[i + 1].depth.value : depth
       segments.append(
         Segment(
           start: start, out: key.tangentOut, in: key.tangentIn, end: end,
           depths: SIMD4(depth, depth + key.depth.out, deeper + key.depth.in, deeper)))
-      places.append(
-        Keyframe(
-          frame: key.keyframe.frame, value: i, easing: key.keyframe.easing,
-          isHold: key.keyframe.isHold))
+      times.append(
+        frame: key.frame, easing: key.easing, isHold: key.isHold)
     }
-    guard let keyframes = Track(places) else { return nil }
-    self.keyframes = keyframes
+    guard let times = times.settled(count: segments.count) else { return nil }
+    self.times = times
     self.segments = segments
     isDeep = segments.contains { $0.depths != .zero }
   }
@@ -97,16 +100,16 @@ package struct MotionTrack: Sendable {
   /// By frame, stably. Files nearly always have them in order.
   private static func sorted(_ keys: [Key]) -> [Key] {
     let isSorted = keys.indices.dropFirst().allSatisfy {
-      keys[$0].keyframe.frame >= keys[$0 - 1].keyframe.frame
+      keys[$0].frame >= keys[$0 - 1].frame
     }
     if isSorted { return keys }
     return keys.enumerated()
-      .sorted { ($0.element.keyframe.frame, $0.offset) < ($1.element.keyframe.frame, $1.offset) }
+      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
       .map(\.element)
   }
 
   package func place(at frame: Double) -> (point: Point, direction: Vector?) {
-    let place = keyframes.place(at: frame)
+    let place = times.place(at: frame)
     let i = place.from
     let fraction = place.progress.lowHalf
     if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
@@ -120,7 +123,7 @@ package struct MotionTrack: Sendable {
   /// The place in space, z into the picture; `nil` for a path that stays in the plane.
   package func deepPlace(at frame: Double) -> SIMD3<Double>? {
     guard isDeep else { return nil }
-    let place = keyframes.place(at: frame)
+    let place = times.place(at: frame)
     let (point, _, z) = segments[place.from].place(place.progress.lowHalf)
     return SIMD3(point.x, point.y, z)
   }

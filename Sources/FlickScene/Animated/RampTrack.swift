@@ -2,27 +2,28 @@ package import FlickRaster
 
 /// Keyframed gradient ramps. Between ramps of different structure the earlier one holds.
 package struct RampTrack: Sendable {
-  private let keyframes: KeyframedValues<GradientRamp>
+  private let times: KeyframeTimes
+  private let ramps: [GradientRamp]
 
-  /// `nil` when there are no keyframes.
-  package init?(_ keyframes: [Keyframe<GradientRamp>]) {
-    guard let keyframes = KeyframedValues(keyframes) else { return nil }
-    self.keyframes = keyframes
+  /// `nil` unless there are as many ramps as times.
+  package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
+    guard let times = times.settled(count: ramps.count) else { return nil }
+    self.times = times
+    self.ramps = ramps
   }
 
   /// The ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
-    let place = keyframes.place(at: frame)
+    let place = times.place(at: frame)
     var ramp = GradientRamp(colors: [])
-    ramp.blend(keyframes.values[place.from], keyframes.values[place.to], place.progress.x)
+    ramp.blend(ramps[place.from], ramps[place.to], place.progress.x)
     return ramp
   }
 
   /// The stops at `frame`, replacing those in `stops`; `scratch` keeps memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
-    let place = keyframes.place(at: frame)
-    scratch.blend(
-      keyframes.values[place.from], keyframes.values[place.to], place.progress.x)
+    let place = times.place(at: frame)
+    scratch.blend(ramps[place.from], ramps[place.to], place.progress.x)
     scratch.merge(into: &stops)
   }
 }

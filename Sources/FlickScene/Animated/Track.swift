@@ -1,53 +1,34 @@
-/// Keyframes in ascending order of frame. Never empty.
+/// Values at keyframes. Never empty.
 @usableFromInline
 package struct Track<Value: Sendable>: Sendable {
-  @usableFromInline package private(set) var keyframes: [Keyframe<Value>]
+  @usableFromInline package let times: KeyframeTimes
+  /// In the order in which they were given: ``KeyframeTimes/number(_:)`` says which is whose.
+  @usableFromInline package private(set) var values: [Value]
 
-  /// `nil` when there are no keyframes. Sorts by frame, stably.
+  /// `nil` when there are no keyframes. Sorts them by frame, stably.
   @inlinable package init?(_ keyframes: [Keyframe<Value>]) {
-    guard !keyframes.isEmpty else { return nil }
-    self.keyframes = keyframes
-    for i in keyframes.indices.dropFirst() where keyframes[i].frame < keyframes[i - 1].frame {
-      self.keyframes = keyframes.enumerated()
-        .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
-        .map(\.element)
-      break
-    }
+    self.init(KeyframeTimes(keyframes), keyframes.map(\.value))
+  }
+
+  /// `nil` unless there are as many values as times.
+  @inlinable package init?(_ times: KeyframeTimes, _ values: [Value]) {
+    guard let times = times.settled(count: values.count) else { return nil }
+    self.times = times
+    self.values = values
   }
 
   func map(_ convert: (Value) -> Value) -> Track {
     var track = self
-    for i in keyframes.indices {
-      track.keyframes[i].value = convert(keyframes[i].value)
-      track.keyframes[i].end = keyframes[i].end.map(convert)
-    }
+    for i in values.indices { track.values[i] = convert(values[i]) }
     return track
-  }
-
-  /// The index of the last keyframe at or before `frame`; the first one's when there is none.
-  func index(at frame: Double) -> Int {
-    var low = 0
-    var high = keyframes.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keyframes[middle].frame <= frame { low = middle } else { high = middle }
-    }
-    return low
   }
 }
 
 extension Track where Value: Interpolatable {
   package func value(at frame: Double) -> Value {
-    let i = index(at: frame)
-    let next = i + 1
-    guard next < keyframes.count else { return keyframes[i].value }
-    let start = keyframes[i].frame
-    guard frame > start, !keyframes[i].isHold else { return keyframes[i].value }
-    let span = keyframes[next].frame - start
-    guard span > 0 else { return keyframes[i].value }
-    let progress = keyframes[i].easing.progress(at: (frame - start) / span)
-    let end = keyframes[i].end ?? keyframes[next].value
-    return Value.interpolate(keyframes[i].value, end, progress)
+    let place = times.place(at: frame)
+    guard place.isBetween else { return values[place.from] }
+    return Value.interpolate(values[place.from], values[place.to], place.progress)
   }
 }
 
@@ -56,19 +37,15 @@ extension Track where Value: Interpolatable {
 package struct Keyframe<Value: Sendable>: Sendable {
   @usableFromInline package var frame: Double
   @usableFromInline package var value: Value
-  /// Where the segment after this keyframe ends, when that is not the next keyframe's value (the
-  /// `e` of files from before version 5).
-  @usableFromInline package var end: Value?
   @usableFromInline package var easing: Easing
   /// Whether the value jumps at the next keyframe rather than moving there.
   @usableFromInline package var isHold: Bool
 
   @inlinable package init(
-    frame: Double, value: Value, end: Value? = nil, easing: Easing = .linear, isHold: Bool = false
+    frame: Double, value: Value, easing: Easing = .linear, isHold: Bool = false
   ) {
     self.frame = frame
     self.value = value
-    self.end = end
     self.easing = easing
     self.isHold = isHold
   }

@@ -120,7 +120,7 @@ extension FrameEvaluator {
     var moment = place
     moment.frame = place.frame + frames
     moment.firstWorld = worlds.count
-    for _ in scene.compositions[place.composition].layers { worlds.append(nil) }
+    openWorlds(scene.compositions[place.composition].layers.count)
     if place.view != nil, place.outer == nil {
       moment.view = view(of: scene.compositions[place.composition], moment)
     }

@@ -47,7 +47,7 @@ extension FrameEvaluator {
     let composition = scene.compositions[place.composition]
     guard composition.layers.indices.contains(position) else { return nil }
     place.firstWorld = worlds.count
-    for _ in composition.layers { worlds.append(nil) }
+    openWorlds(composition.layers.count)
     if composition.hasCamera { place.view = view(of: composition, place) }
     guard let seen = sight(of: position, in: scene, place), seen.lens == nil, seen.warp == nil
     else { return nil }

@@ -159,7 +159,7 @@ extension FrameEvaluator {
     }
     opened.size = size
     opened.firstWorld = worlds.count
-    for _ in scene.compositions[inner].layers { worlds.append(nil) }
+    openWorlds(scene.compositions[inner].layers.count)
     // AE: the opacity of a collapsed composition is that of each of its layers.
     let opacity = min(max(layer.transform.opacity.value(at: place.frame), 0), 1)
     opened.opacity = layer.dissolves ? place.opacity * opacity : 1

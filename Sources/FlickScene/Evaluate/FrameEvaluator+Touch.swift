@@ -34,7 +34,7 @@ extension FrameEvaluator {
     var place = opened
     place.firstWorld = worlds.count
     let composition = scene.compositions[place.composition]
-    for _ in composition.layers { worlds.append(nil) }
+    openWorlds(composition.layers.count)
     if composition.hasCamera { place.view = view(of: composition, place) }
     for (index, layer) in composition.layers.enumerated() {
       touch.left -= 1

@@ -5,7 +5,7 @@ import FlickRaster
 /// after the first frames a frame allocates nothing.
 package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
-  var worlds: [Affine?] = []
+  var worlds: [World] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
   private var path = Path()
@@ -93,7 +93,7 @@ package struct FrameEvaluator {
     var place = opened
     place.firstWorld = worlds.count
     let count = scene.compositions[composition].layers.count
-    for _ in 0..<count { worlds.append(nil) }
+    openWorlds(count)
     if scene.compositions[composition].hasCamera {
       place.view = view(of: scene.compositions[composition], place)
     }
@@ -148,7 +148,7 @@ package struct FrameEvaluator {
     }
     guard let seen = sight(of: index, in: scene, place) else { return }
     let isIsolated =
-      opacity < 1 || layer.blend != .normal || !layer.masks.isEmpty || layer.matte != nil
+      opacity < 1 || layer.blend.isBlending || !layer.masks.isEmpty || layer.matte != nil
       || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
       || seen.warp != nil
       || isBlending(layer.content, in: scene)
@@ -346,20 +346,32 @@ package struct FrameEvaluator {
     if overflows { sink.popClip() }
   }
 
+  /// Makes room for the world matrices of a composition.
+  mutating func openWorlds(_ count: Int) {
+    for _ in 0..<count { worlds.append(World()) }
+  }
+
   /// From the layer's own coordinates to its composition's.
   mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
-    if let known = worlds[place.firstWorld + index] { return known }
+    let slot = place.firstWorld + index
+    if worlds[slot].isKnown { return worlds[slot].matrix }
     let layers = scene.compositions[place.composition].layers
     var matrix = layers[index].transform.matrix(
       at: place.frame, isAutoOriented: layers[index].isAutoOriented)
     if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
       // Marked before the recursion, so that a cycle that slipped through ends here.
-      worlds[place.firstWorld + index] = matrix
+      worlds[slot] = World(matrix: matrix, isKnown: true)
       matrix = matrix.then(world(of: parent, in: scene, place))
     }
-    worlds[place.firstWorld + index] = matrix
+    worlds[slot] = World(matrix: matrix, isKnown: true)
     return matrix
   }
+}
+
+/// A layer's world matrix, once it has been asked for.
+struct World {
+  var matrix = Affine.identity
+  var isKnown = false
 }
 
 extension Mask {

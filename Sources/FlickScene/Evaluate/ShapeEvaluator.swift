@@ -142,7 +142,7 @@ struct ShapeEvaluator: Sendable {
   mutating func collect(
     _ tree: ShapeTree, at frame: Instant, _ scope: Scope, opacity: Double, _ blend: BlendMode
   ) {
-    let isLayer = scope.isVisible && (opacity < 1 || blend != .normal)
+    let isLayer = scope.isVisible && (opacity < 1 || blend.isBlending)
     if isLayer { draws.append(.begin) }
     collect(tree, at: frame, scope)
     if isLayer { draws.append(.end(opacity: opacity, blend: blend)) }

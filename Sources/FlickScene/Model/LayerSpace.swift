@@ -57,7 +57,7 @@ extension Animated<Orientation> {
   fileprivate var isEverTurned: Bool {
     switch self {
     case .constant(let constant): !constant.isFlat
-    case .track(let track): track.keyframes.contains { !$0.value.isFlat }
+    case .track(let track): track.values.contains { !$0.isFlat }
     case .computed: true
     }
   }

@@ -1,3 +1,4 @@
+import FlickArchive
 import FlickLottie
 import Testing
 
@@ -32,6 +33,24 @@ struct JSONNumberTests {
       default: text += ".\(random.next() % 1000)"
       }
       #expect(try json(text).number?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
+  @Test("a number is the same wherever it ends, and however much follows it")
+  func followed() throws {
+    let numbers = [
+      "7", "-7", "1234567", "12345678", "123456789", "-1234567.1234567", "1234567.12345678",
+      "12.5", "0.25", "-0.125", "0.12345678901", "1.5e3", "15E-1", "2e2", "0", "-0", "0.0000001",
+    ]
+    for text in numbers {
+      for tail in ["]", ",0]", ",[],{},\"eight more\"]", "                    ]"] {
+        let number = try json("[" + text + tail)[0]?.number
+        #expect(number?.bitPattern == Double(text)?.bitPattern, "\(text)\(tail)")
+      }
+    }
+    for text in ["01", "-", "-x", "1.", "1.x", "00.5", "1e", "1e+", ".5", "+1", "12345678x"] {
+      #expect(throws: ReadError.self) { try json("[\(text)]") }
+      #expect(throws: ReadError.self) { try json("[\(text),              0]") }
     }
   }
 

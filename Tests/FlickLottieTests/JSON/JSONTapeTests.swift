@@ -39,6 +39,20 @@ struct JSONTapeTests {
     #expect(root["n"]?.text == "1")
   }
 
+  @Test("a document of more words than were thought likely is read all the same")
+  func crowded() throws {
+    for text in ["[[],[],[[[]],{}],[]]", "[[[[[[[[", "[0,0,0,0,0,0,0,0,0", "[{},{},{\"\":[]},x]"] {
+      let bytes = Array(text.utf8)[...]
+      let known = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8) }
+      let found = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8, ample: 0) }
+      switch (known, found) {
+      case (.success(let one), .success(let two)): #expect(one == two && one.count > text.count / 2)
+      case (.failure(let one), .failure(let two)): #expect("\(one)" == "\(two)")
+      default: Issue.record("\(text): \(known), \(found)")
+      }
+    }
+  }
+
   @Test("pairs leave out nothing but what is no number")
   func pairs() throws {
     var pairs: [Point] = []

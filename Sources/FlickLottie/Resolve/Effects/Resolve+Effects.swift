@@ -2,49 +2,58 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  typealias EffectReader = @Sendable (inout Resolver, Schema.Effect) -> any LayerEffect
-
-  /// Everything that is drawn, by After Effects' own names.
-  static let effectReaders: [String: EffectReader] = [
-    "ADBE Fill": { $0.fillEffect($1) },
-    "ADBE Tint": { $0.tint($1) },
-    "ADBE Tritone": { $0.tritone($1) },
-    "ADBE Invert": { $0.invert($1) },
-    "ADBE Drop Shadow": { $0.dropShadow($1) },
-    "ADBE Gaussian Blur 2": { $0.gaussianBlur($1) },
-    "ADBE Gaussian Blur": { $0.gaussianBlur($1) },
-    "ADBE Fast Blur": { $0.gaussianBlur($1) },
-    "ADBE Radial Wipe": { $0.radialWipe($1) },
-    "ADBE Linear Wipe": { $0.linearWipe($1) },
-    "ADBE Pro Levels2": { $0.proLevels($1) },
-    "ADBE Easy Levels2": { $0.easyLevels($1) },
-    "ADBE Corner Pin": { $0.cornerPin($1) },
-    "ADBE Geometry2": { $0.transformEffect($1) },
-    "ADBE Geometry": { $0.transformEffect($1) },
-    "ADBE Tile": { $0.motionTile($1) },
-    "ADBE Offset": { $0.offset($1) },
-    "ADBE Wave Warp": { $0.waveWarp($1) },
-    "ADBE Twirl": { $0.twirl($1) },
-    "ADBE Bulge": { $0.bulge($1) },
-    "ADBE Spherize": { $0.spherize($1) },
-    "ADBE Ripple": { $0.ripple($1) },
-    "ADBE Polar Coordinates": { $0.polar($1) },
-    "ADBE Mirror": { $0.mirror($1) },
-  ]
+  /// Everything that is drawn, by After Effects' own names. A `switch`, like those around it: the first
+  /// dictionary of a type is looked for in all libraries of the process.
+  private mutating func drawn(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
+    switch name {
+    case "ADBE Fill": fillEffect(effect)
+    case "ADBE Tint": tint(effect)
+    case "ADBE Tritone": tritone(effect)
+    case "ADBE Invert": invert(effect)
+    case "ADBE Drop Shadow": dropShadow(effect)
+    case "ADBE Gaussian Blur 2", "ADBE Gaussian Blur", "ADBE Fast Blur": gaussianBlur(effect)
+    case "ADBE Radial Wipe": radialWipe(effect)
+    case "ADBE Linear Wipe": linearWipe(effect)
+    case "ADBE Pro Levels2": proLevels(effect)
+    case "ADBE Easy Levels2": easyLevels(effect)
+    case "ADBE Corner Pin": cornerPin(effect)
+    case "ADBE Geometry2", "ADBE Geometry": transformEffect(effect)
+    case "ADBE Tile": motionTile(effect)
+    case "ADBE Offset": offset(effect)
+    case "ADBE Wave Warp": waveWarp(effect)
+    case "ADBE Twirl": twirl(effect)
+    case "ADBE Bulge": bulge(effect)
+    case "ADBE Spherize": spherize(effect)
+    case "ADBE Ripple": ripple(effect)
+    case "ADBE Polar Coordinates": polar(effect)
+    case "ADBE Mirror": mirror(effect)
+    default: tone(effect, as: name)
+    }
+  }
 
   /// The names of those that the format has numbers for.
-  static let effectNames: [Int: String] = [
-    20: "ADBE Tint", 21: "ADBE Fill", 23: "ADBE Tritone", 24: "ADBE Pro Levels2",
-    25: "ADBE Drop Shadow", 26: "ADBE Radial Wipe", 29: "ADBE Gaussian Blur 2",
-    30: "ADBE Twirl", 32: "ADBE Ripple", 33: "ADBE Spherize",
-  ]
+  private static func name(_ number: Int) -> String {
+    switch number {
+    case 20: "ADBE Tint"
+    case 21: "ADBE Fill"
+    case 23: "ADBE Tritone"
+    case 24: "ADBE Pro Levels2"
+    case 25: "ADBE Drop Shadow"
+    case 26: "ADBE Radial Wipe"
+    case 29: "ADBE Gaussian Blur 2"
+    case 30: "ADBE Twirl"
+    case 32: "ADBE Ripple"
+    case 33: "ADBE Spherize"
+    default: ""
+    }
+  }
 
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {
     var effects: [any LayerEffect] = []
     stages.removeAll()
     for effect in written where effect.isEnabled && !effect.isControl {
-      if let read = Self.reader(of: effect) {
-        effects.append(read(&self, effect))
+      if let drawn = drawn(effect) {
+        effects.append(drawn)
       } else if let stage = stage(effect, after: effects.count) {
         stages.append(stage)
       } else {
@@ -54,9 +63,9 @@ extension Resolver {
     return effects
   }
 
-  private static func reader(of effect: Schema.Effect) -> EffectReader? {
-    effectReaders[effect.matchName] ?? toneReaders[effect.matchName]
-      ?? effect.type.flatMap { effectNames[$0] }.flatMap { effectReaders[$0] }
+  private mutating func drawn(_ effect: Schema.Effect) -> (any LayerEffect)? {
+    drawn(effect, as: effect.matchName)
+      ?? effect.type.flatMap { drawn(effect, as: Self.name($0)) }
   }
 
   private mutating func report(_ effect: Schema.Effect) {

@@ -39,7 +39,8 @@ extension Resolver {
       let stops = numbers.map(convert) ?? []
       return stops.isEmpty ? nil : .constant(stops)
     case .keyframes(let place):
-      return StopsTrack(keyframes(place, dimensions: 1, convert)).map { .track($0) }
+      let keys = keyframes(place, dimensions: 1, convert)
+      return StopsTrack(keys.times, keys.values).map { .track($0) }
     }
   }
 }

@@ -3,24 +3,27 @@ import FlickScene
 
 extension Resolver {
   /// Effects on colours that the format has no numbers for, by After Effects' own names.
-  static let toneReaders: [String: EffectReader] = [
-    "ADBE Brightness & Contrast 2": { $0.contrast($1) },
-    "ADBE Brightness & Contrast": { $0.straightContrast($1) },
-    "ADBE Exposure2": { $0.exposure($1) },
-    "ADBE HUE SATURATION": { $0.hueSaturation($1) },
-    "ADBE Black&White": { $0.blackAndWhite($1) },
-    "ADBE Threshold2": { $0.threshold($1) },
-    "ADBE Shift Channels": { $0.shiftChannels($1) },
-    "CC Toner": { $0.toner($1) },
-    "ADBE Ramp": { $0.ramp($1) },
-    "ADBE 4ColorGradient": { $0.fourColors($1) },
-    "ADBE Motion Blur": { $0.directionalBlur($1) },
-    "ADBE Radial Blur": { $0.radialBlur($1) },
-    "ADBE Fractal Noise": { $0.fractalNoise($1) },
-    "ADBE Box Blur2": { $0.boxBlur($1) },
-    "ADBE Sharpen": { $0.sharpen($1) },
-    "ADBE Venetian Blinds": { $0.venetianBlinds($1) },
-  ]
+  mutating func tone(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
+    switch name {
+    case "ADBE Brightness & Contrast 2": contrast(effect)
+    case "ADBE Brightness & Contrast": straightContrast(effect)
+    case "ADBE Exposure2": exposure(effect)
+    case "ADBE HUE SATURATION": hueSaturation(effect)
+    case "ADBE Black&White": blackAndWhite(effect)
+    case "ADBE Threshold2": threshold(effect)
+    case "ADBE Shift Channels": shiftChannels(effect)
+    case "CC Toner": toner(effect)
+    case "ADBE Ramp": ramp(effect)
+    case "ADBE 4ColorGradient": fourColors(effect)
+    case "ADBE Motion Blur": directionalBlur(effect)
+    case "ADBE Radial Blur": radialBlur(effect)
+    case "ADBE Fractal Noise": fractalNoise(effect)
+    case "ADBE Box Blur2": boxBlur(effect)
+    case "ADBE Sharpen": sharpen(effect)
+    case "ADBE Venetian Blinds": venetianBlinds(effect)
+    default: nil
+    }
+  }
 
   private mutating func contrast(_ written: Schema.Effect) -> any LayerEffect {
     if choice(written.value(3), or: 0) != 0 { return straightContrast(written) }

@@ -2,42 +2,72 @@ import FlickGeometry
 
 /// The glyphs that a file carries, and its fonts by the name that texts use.
 struct CharacterTable: Sendable {
-  private struct Key: Hashable {
-    var character: String
-    var family: String
-    var style: String?
-  }
-
-  private let fonts: [String: Schema.Font]
+  private let fonts: [Schema.Font]
+  private var fontPlaces = HashedPlaces()
   private let shapes: [Schema.CharacterShape]
   /// Of each, one em large.
   private let outlines: [Path]
-  private var positions: [Key: Int] = [:]
+  /// Twice the positions of glyphs, and one more for those that stand for all styles.
+  private var positions = HashedPlaces()
   /// Of the glyphs that are compositions.
   private(set) var references: [(position: Int, reference: String)] = []
 
   init(_ animation: Schema.Animation, _ reading: inout Schema.Reading) {
-    fonts = Dictionary(
-      animation.fonts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    fonts = animation.fonts
     shapes = animation.characters
     outlines = shapes.map { shape in
       var path = Path()
       Self.append(shape.shapes, to: &path, &reading)
       return path
     }
-    for (position, shape) in shapes.enumerated() {
-      if let reference = shape.reference { references.append((position, reference)) }
-      for style in [shape.style, nil] {
-        let key = Key(character: shape.character, family: shape.family, style: style)
-        if positions[key] == nil { positions[key] = position }
-      }
+    for place in fonts.indices where index(ofFont: fonts[place].name) == nil {
+      fontPlaces.add(place, Self.hash(fonts[place].name, "", nil))
     }
+    for position in shapes.indices {
+      let shape = shapes[position]
+      if let reference = shape.reference { references.append((position, reference)) }
+      add(position, shape, shape.style)
+      add(position, shape, nil)
+    }
+  }
+
+  /// The first of equals counts.
+  private mutating func add(_ position: Int, _ shape: Schema.CharacterShape, _ style: String?) {
+    guard self.position(of: shape.character, in: shape.family, style) == nil else { return }
+    positions.add(
+      position * 2 + (style == nil ? 1 : 0), Self.hash(shape.character, shape.family, style))
+  }
+
+  private static func hash(_ first: String, _ second: String, _ third: String?) -> Int {
+    var hasher = Hasher()
+    hasher.combine(first)
+    hasher.combine(second)
+    if let third { hasher.combine(third) }
+    return hasher.finalize()
+  }
+
+  private func index(ofFont name: String) -> Int? {
+    fontPlaces.number(Self.hash(name, "", nil)) { fonts[$0].name == name }
+  }
+
+  /// - Parameter style: `nil` for any.
+  private func position(of character: String, in family: String, _ style: String?) -> Int? {
+    let found = positions.number(Self.hash(character, family, style)) { number in
+      let isAny = number & 1 == 1
+      let shape = shapes[number >> 1]
+      return isAny == (style == nil) && shape.character == character && shape.family == family
+        && (isAny || shape.style == style)
+    }
+    return found.map { $0 >> 1 }
   }
 
   /// The font of that name; one that has it for its family, where the file lists none.
   func font(_ name: String) -> Schema.Font {
-    fonts[name] ?? Schema.Font(name: name, family: name)
+    index(ofFont: name).map { fonts[$0] } ?? Schema.Font(name: name, family: name)
   }
+
+  /// Of glyphs.
+  var count: Int { shapes.count }
 
   subscript(position: Int) -> Schema.CharacterShape? {
     shapes.indices.contains(position) ? shapes[position] : nil
@@ -45,8 +75,7 @@ struct CharacterTable: Sendable {
 
   /// - Parameter anyStyle: whether one of another style of the family will do.
   func position(of character: String, in font: Schema.Font, anyStyle: Bool) -> Int? {
-    positions[
-      Key(character: character, family: font.family, style: anyStyle ? nil : font.style)]
+    position(of: character, in: font.family, anyStyle ? nil : font.style)
   }
 
   /// One em large.

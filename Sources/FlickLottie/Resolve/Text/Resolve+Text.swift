@@ -47,8 +47,9 @@ extension Resolver {
       guard let shape = texts.characters[position],
         let index = composition(reference, shape.source)
       else { continue }
-      texts.compositions[position] = GlyphShape.Composition(
+      let glyph = GlyphShape.Composition(
         index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime)
+      texts.compositions.append(glyph, at: position)
     }
   }
 

@@ -15,7 +15,12 @@ struct TextFit {
   private static let most = 100.0
 
   init(_ written: Schema.TextDocument) {
-    policy = [1: .fill, 2: .shrink][written.resizing] ?? .none
+    policy =
+      switch written.resizing {
+      case 1: .fill
+      case 2: .shrink
+      default: .none
+      }
     let size = max(written.size, 1e-3)
     let ceiling = policy == .shrink ? 1 : Self.most
     largest = min(max((written.largestSize ?? .infinity) / size, 0), ceiling)

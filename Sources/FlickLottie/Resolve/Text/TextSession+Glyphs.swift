@@ -10,18 +10,29 @@ struct TextShapes {
     case font(ObjectIdentifier, UInt32)
   }
 
+  private struct Entry {
+    var key: Key
+    /// Negative for nothing to see.
+    var shape: Int32
+  }
+
   private(set) var all: [GlyphShape] = []
-  private var indices: [Key: Int32] = [:]
+  private var entries: [Entry] = []
+  private var places = HashedPlaces()
 
   /// Negative for nothing to see.
   mutating func index(_ key: Key, _ shape: () -> GlyphShape?) -> Int32 {
-    if let known = indices[key] { return known }
+    let hash = key.hashValue
+    if let known = places.number(hash, where: { entries[$0].key == key }) {
+      return entries[known].shape
+    }
     var index: Int32 = -1
     if let shape = shape() {
       index = Int32(clamping: all.count)
       all.append(shape)
     }
-    indices[key] = index
+    places.add(entries.count, hash)
+    entries.append(Entry(key: key, shape: index))
     return index
   }
 }

@@ -10,9 +10,9 @@ struct TextSession {
   let characters: CharacterTable
   var fonts: TextFonts
   /// What the file's glyphs that are compositions are in the layer at hand, by their position.
-  var compositions: [Int: GlyphShape.Composition] = [:]
+  var compositions = GlyphCompositions()
   /// Of the file's glyphs, by their position.
-  private var outlines: [Int: Path] = [:]
+  private var outlines: [Outline] = []
   /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
   /// the glyphs of the file.
   private(set) var uses: [FontUse] = []
@@ -23,6 +23,11 @@ struct TextSession {
   private(set) var given: [GivenFont] = []
   /// What could not be set as it is written, since they were last taken.
   private(set) var notes: [Note] = []
+
+  private struct Outline {
+    var path = Path()
+    var isKnown = false
+  }
 
   struct GivenFont: Sendable {
     var name: String
@@ -66,9 +71,11 @@ struct TextSession {
   }
 
   private mutating func outline(_ position: Int) -> Path {
-    if let known = outlines[position] { return known }
+    guard position >= 0, position < characters.count else { return Path() }
+    if outlines.isEmpty { outlines = [Outline](repeating: Outline(), count: characters.count) }
+    if outlines[position].isKnown { return outlines[position].path }
     let path = characters.outline(position)
-    outlines[position] = path
+    outlines[position] = Outline(path: path, isKnown: true)
     return path
   }
 
@@ -96,5 +103,34 @@ struct TextSession {
   mutating func takeNotes() -> [Note] {
     defer { notes.removeAll() }
     return notes
+  }
+}
+
+/// What glyphs that are compositions are in a layer, by their positions among the glyphs of the file.
+struct GlyphCompositions: Sendable {
+  private struct Entry {
+    var position: Int
+    var composition: GlyphShape.Composition
+  }
+
+  /// In ascending order of position.
+  private var entries: [Entry] = []
+
+  mutating func removeAll() { entries.removeAll() }
+
+  /// Adds one behind all others.
+  mutating func append(_ composition: GlyphShape.Composition, at position: Int) {
+    entries.append(Entry(position: position, composition: composition))
+  }
+
+  subscript(position: Int) -> GlyphShape.Composition? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].position == position else { return nil }
+    return entries[low].composition
   }
 }

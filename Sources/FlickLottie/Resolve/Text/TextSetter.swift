@@ -10,7 +10,7 @@ struct TextSetter: Sendable {
   /// Found for the texts of the file; others are looked for when they are needed.
   private let fonts: [TextFonts.Known]
   private let given: [TextSession.GivenFont]
-  private let compositions: [Int: GlyphShape.Composition]
+  private let compositions: GlyphCompositions
   private let style: TextLayerStyle
 
   init(_ session: TextSession, _ style: TextLayerStyle) {

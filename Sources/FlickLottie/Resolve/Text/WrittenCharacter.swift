@@ -39,9 +39,13 @@ struct WrittenCharacter {
 ///
 /// AE: line breaks are no characters, and spaces belong to the word before them.
 struct TextRanks {
-  /// Of each character but the line breaks, by the raw values of ``TextSelector/Unit``; lines are
-  /// not known here.
-  private(set) var ranks: [SIMD4<Int32>] = []
+  /// A character's, by the raw values of ``TextSelector/Unit``; lines are not known here.
+  private struct Ranks {
+    var values: SIMD4<Int32>
+  }
+
+  /// Of each character but the line breaks. An array of bare vectors would be looked up in all libraries.
+  private var ranks: [Ranks] = []
   private(set) var counts = SIMD4<Int32>.zero
 
   init(_ characters: [WrittenCharacter]) {
@@ -53,7 +57,7 @@ struct TextRanks {
       if isLetter, !isInWord { word += 1 }
       isInWord = isLetter
       guard character.kind != .lineBreak else { continue }
-      ranks.append(SIMD4(counts[0], counts[1], max(word, 0), 0))
+      ranks.append(Ranks(values: SIMD4(counts[0], counts[1], max(word, 0), 0)))
       counts[0] += 1
       if isLetter { counts[1] += 1 }
     }
@@ -61,6 +65,6 @@ struct TextRanks {
   }
 
   subscript(character: Int) -> SIMD4<Int32> {
-    ranks.indices.contains(character) ? ranks[character] : .zero
+    ranks.indices.contains(character) ? ranks[character].values : .zero
   }
 }

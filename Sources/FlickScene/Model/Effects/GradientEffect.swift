@@ -42,17 +42,19 @@ package enum AnimatedStops: Sendable {
 }
 
 package struct StopsTrack: Sendable {
-  private let keyframes: KeyframedValues<[GradientStop]>
+  private let times: KeyframeTimes
+  private let stops: [[GradientStop]]
 
-  /// `nil` when there are no keyframes.
-  package init?(_ keyframes: [Keyframe<[GradientStop]>]) {
-    guard let keyframes = KeyframedValues(keyframes) else { return nil }
-    self.keyframes = keyframes
+  /// `nil` unless there are as many lists of stops as times, and at least one.
+  package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
+    guard let times = times.settled(count: stops.count) else { return nil }
+    self.times = times
+    self.stops = stops
   }
 
   func value(at frame: Instant) -> GradientFilter.Stops {
-    let place = keyframes.place(at: frame.frame)
+    let place = times.place(at: frame.frame)
     return GradientFilter.Stops(
-      keyframes.values[place.from], keyframes.values[place.to], progress: place.progress.x)
+      stops[place.from], stops[place.to], progress: place.progress.x)
   }
 }
