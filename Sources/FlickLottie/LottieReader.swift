@@ -17,7 +17,7 @@ package enum LottieReader {
     let json = document.root
     var reading = Schema.Reading(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
-    var resolver = Resolver(animation, environment, reading.findings)
+    var resolver = Resolver(animation, environment, reading)
     return try resolver.document(of: document)
   }
 }

@@ -82,9 +82,9 @@ struct DiagnosticTests {
     #expect(
       try diagnostics(bytes) == [
         "warning: malformed value at layers[0]",
-        "warning: malformed value at layers[1].ks.r.k",
         "warning: malformed value at layers[1].shapes[0]",
         "warning: malformed value at layers[1].shapes[1]",
+        "warning: malformed value at layers[1].ks.r.k",
       ])
     let layer = try scene(bytes).compositions[0].layers.first.orFail()
     #expect(layer.transform.opacity.constant == 0.5)

@@ -43,7 +43,7 @@ func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] 
   let json = try JSONDocument(lottie(shapeLayer(elements), version: version)).root
   var reading = Schema.Reading(limits: .default)
   let animation = try Schema.Animation(json, &reading)
-  var resolver = Resolver(animation, LottieEnvironment(), reading.findings)
+  var resolver = Resolver(animation, LottieEnvironment(), reading)
   guard case .shape(let written)? = animation.layers.first?.content else { return [] }
   return resolver.items(written)
 }

@@ -56,6 +56,15 @@ struct PropertyTests {
     #expect(t.rotation.constant == Double.pi)
   }
 
+  @Test("keyframes' keys may be written with escapes, and the first of equal ones counts")
+  func keysOfKeyframes() throws {
+    let t = try transform(
+      #""o":{"a":1,"k":[{"\u0074":3,"s":[20],"s":[90],"\u0068":1},{"t":9,"s":[40]}]}"#)
+    #expect(t.opacity.keyframes.map(\.frame) == [3, 9])
+    #expect(t.opacity.keyframes.map(\.value) == [0.2, 0.4])
+    #expect(t.opacity.keyframes.map(\.isHold) == [true, false])
+  }
+
   @Test("a hold keyframe keeps its value until the next")
   func hold() throws {
     let t = try transform(#""o":{"k":[{"t":0,"s":[0],"h":1},{"t":10,"s":[100]}]}"#)

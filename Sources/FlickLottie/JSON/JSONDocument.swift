@@ -20,6 +20,10 @@ package final class JSONDocument: Sendable {
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
+  func value(at place: JSONPlace) -> JSONValue {
+    JSONValue(document: self, index: Int(place.index))
+  }
+
   /// Index after the value (or key) at `index`.
   @inline(__always)
   func next(after index: Int) -> Int {

@@ -56,7 +56,17 @@ enum JSONTape {
   /// Whether this is a string without escapes of that length.
   @inline(__always)
   static func isString(_ head: UInt64, length: UInt64) -> Bool {
-    head >> lengthShift == (mark | Kind.string.rawValue << kindShift) >> lengthShift | length
+    form(head) == form(length: length)
+  }
+
+  /// All of a head but the offset.
+  @inline(__always)
+  static func form(_ head: UInt64) -> UInt64 { head >> lengthShift }
+
+  /// That of strings without escapes of that length.
+  @inline(__always)
+  static func form(length: UInt64) -> UInt64 {
+    (mark | Kind.string.rawValue << kindShift) >> lengthShift | length
   }
 
   /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most

@@ -17,11 +17,12 @@ extension JSONValue {
     return place >= 0 && JSONTape.isKind(.string, document.tape[place])
   }
 
-  /// Whether this is an array whose first element is an object with this key.
+  /// Where the member stands; nil where there is none, and where it is null.
   @inline(__always)
-  func beginsWithObject(having key: StaticString) -> Bool {
-    isArray && count > 0
-      && JSONValue.place(of: JSONKey(key), key, in: index + 2, of: document) >= 0
+  func place(of key: StaticString) -> JSONPlace? {
+    let place = place(of: JSONKey(key), key)
+    guard place >= 0, !JSONTape.isKind(.null, document.tape[place]) else { return nil }
+    return JSONPlace(tape: place)
   }
 
   /// Whether this is the string `text`, without making a `String`.
@@ -112,6 +113,26 @@ struct JSONKey {
 }
 
 extension JSONDocument {
+  /// Whether what stands there is an object with a program.
+  @inline(never)
+  func hasExpression(at place: JSONPlace) -> Bool {
+    let text = self.place(of: JSONKey("x"), in: Int(place.index))
+    return text >= 0 && JSONTape.isKind(.string, tape[text])
+  }
+
+  /// The value of a property that stands there: its `k`, or itself where that is missing.
+  func held(by place: JSONPlace) -> JSONPlace {
+    let value = self.place(of: JSONKey("k"), in: Int(place.index))
+    return value < 0 ? place : JSONPlace(tape: value)
+  }
+
+  /// Whether an array stands there whose first element is an object with a time.
+  func isKeyframed(at place: JSONPlace) -> Bool {
+    let index = Int(place.index)
+    return JSONTape.isKind(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
+      && self.place(of: JSONKey("t"), in: index + 2) >= 0
+  }
+
   /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
   @inline(never)
   fileprivate func place(of key: JSONKey, in object: Int) -> Int {
@@ -119,9 +140,17 @@ extension JSONDocument {
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
     guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
+    let wanted = JSONTape.form(length: key.length)
     var place = object + 2
     while place < end {
-      if isKey(key, at: place) { return place + 1 }
+      let head = tape[place]
+      if JSONTape.form(head) == wanted {
+        if begins(at: JSONTape.offset(head) + 1, with: key) { return place + 1 }
+      } else if head & JSONTape.escaped != 0,
+        key.matches(escaped: JSONValue(document: self, index: place))
+      {
+        return place + 1
+      }
       place = next(after: place + 1)
     }
     return -1

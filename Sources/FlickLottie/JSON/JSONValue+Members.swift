@@ -11,7 +11,7 @@ extension JSONValue {
   @inline(__always)
   func boundedNumber(_ key: StaticString) -> Double? {
     let place = place(of: JSONKey(key), key)
-    return place < 0 ? nil : document.boundedNumber(at: place)
+    return document.boundedNumber(at: place)
   }
 
   /// A number without its fraction, where an `Int` can hold it.
@@ -25,20 +25,22 @@ extension JSONValue {
   @inline(__always)
   func flag(_ key: StaticString) -> Bool? {
     let place = place(of: JSONKey(key), key)
-    return place < 0 ? nil : document.flag(at: place)
+    return document.flag(at: place)
   }
 
   /// The first numbers of a member, up to four; `count` is 0 where there are none.
   @inline(__always)
   func leadingNumbers(_ key: StaticString) -> (components: SIMD4<Double>, count: Int) {
     let place = place(of: JSONKey(key), key)
-    return place < 0 ? (.zero, 0) : document.leadingNumbers(at: place)
+    return document.leadingNumbers(at: place)
   }
 }
 
+/// The same at a place of the tape; nothing at -1.
 extension JSONDocument {
   @inline(never)
-  fileprivate func boundedNumber(at place: Int) -> Double? {
+  func boundedNumber(at place: Int) -> Double? {
+    guard place >= 0 else { return nil }
     var word = tape[place]
     if JSONTape.isKind(.array, word), JSONTape.count(tape[place + 1]) > 0 {
       word = tape[place + 2]
@@ -56,7 +58,8 @@ extension JSONDocument {
   }
 
   @inline(never)
-  fileprivate func flag(at place: Int) -> Bool {
+  func flag(at place: Int) -> Bool? {
+    guard place >= 0 else { return nil }
     let word = tape[place]
     return JSONTape.isNumber(word)
       ? Double(bitPattern: word) != 0 : JSONTape.isKind(.yes, word)

@@ -29,7 +29,9 @@ extension JSONValue {
 }
 
 extension JSONDocument {
+  /// The first numbers of an array, up to four, or a number by itself; none at -1.
   func leadingNumbers(at index: Int) -> (components: SIMD4<Double>, count: Int) {
+    guard index >= 0 else { return (.zero, 0) }
     guard JSONTape.isKind(.array, tape[index]) else {
       let number = number(at: index)
       return (SIMD4(number ?? 0, 0, 0, 0), number == nil ? 0 : 1)

@@ -76,7 +76,7 @@ package struct JSONValue: Sendable {
 
   /// The value at a place of the same document.
   func value(at place: JSONPlace) -> JSONValue {
-    JSONValue(document: document, index: Int(place.index))
+    document.value(at: place)
   }
 
   package func error(_ code: ReadError.Code, _ message: String) -> ReadError {
@@ -90,7 +90,9 @@ struct JSONPlace: Hashable, Sendable {
   let index: Int32
 
   /// Tapes are shorter than 2^31: a document has at most 2^27 bytes.
-  init(_ value: JSONValue) { index = Int32(clamping: value.index) }
+  init(_ value: JSONValue) { self.init(tape: value.index) }
+
+  init(tape index: Int) { self.index = Int32(clamping: index) }
 
   /// What stands nowhere: a host gives it, by a slot.
   init(slot: Int) { index = -1 - Int32(clamping: slot) }

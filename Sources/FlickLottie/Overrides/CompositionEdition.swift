@@ -116,12 +116,10 @@ struct EditionPlan {
   }
 
   private func texts(_ layer: Schema.TextLayer) -> [String?]? {
-    guard let text = given.sources.text, let documents = layer.document?.content.documents else {
-      return nil
-    }
-    let answers = documents.map { document in
-      let answer = text(keys, document.text)
-      return answer == document.text ? nil : answer
+    guard let text = given.sources.text, layer.document != nil else { return nil }
+    let answers = layer.documents.map { timed in
+      let answer = text(keys, timed.document.text)
+      return answer == timed.document.text ? nil : answer
     }
     return answers.contains { $0 != nil } ? answers : nil
   }

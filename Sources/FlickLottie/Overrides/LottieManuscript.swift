@@ -7,7 +7,8 @@ import FlickScene
 package final class LottieManuscript: Sendable {
   let document: JSONDocument
   let animation: Schema.Animation
-  let findings: Findings
+  /// With what it has found; resolving goes on from there.
+  let reading: Schema.Reading
   let original: LottieDocument
   let environment: LottieEnvironment
   var limits: LottieLimits { environment.limits }
@@ -21,14 +22,14 @@ package final class LottieManuscript: Sendable {
     guard let animation = try? Schema.Animation(document.root, &reading) else { return nil }
     self.document = document
     self.animation = animation
-    self.findings = reading.findings
+    self.reading = reading
     self.original = original
     environment = origin.environment
   }
 
   /// The document with what the host gives. As it is where that would be more than may be drawn.
   package func edition(_ given: LottieChanges) -> LottieDocument {
-    var resolver = Resolver(animation, environment, findings, given)
+    var resolver = Resolver(animation, environment, reading, given)
     for (asset, index) in zip(animation.assets, original.imageIndices)
     where original.scene.images.indices.contains(index) {
       resolver.knownImages[asset.id] = original.scene.images[index]

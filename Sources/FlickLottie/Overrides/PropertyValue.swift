@@ -22,7 +22,7 @@ extension LottieManuscript {
   package func originalValue(_ pattern: KeypathPattern, at frame: Double) -> PropertyValue? {
     guard let found = property(pattern) else { return nil }
     let frame = original.scene.innerFrame(of: found.layers, at: frame)
-    var resolver = Resolver(animation, environment, findings)
+    var resolver = Resolver(animation, environment, reading)
     func instant() -> Instant {
       guard !resolver.expressions.isEmpty else { return Instant(frame) }
       let source = ExpressionSource(
@@ -40,7 +40,7 @@ extension LottieManuscript {
       resolver.path(path, isClosed: isClosed).append(at: instant(), to: &outline)
       content = .path(outline)
     case .gradient(let colors, let count):
-      content = .numbers(Self.stops(colors, count, at: frame))
+      content = .numbers(Self.stops(colors, count, at: frame, &resolver))
     case .vector(let written):
       let own = WrittenNumbers(
         components: SIMD4(repeating: property.fallback), count: property.kind == .number ? 1 : 2)
@@ -70,18 +70,22 @@ extension LottieManuscript {
 
   /// As files write them.
   private static func stops(
-    _ property: Schema.Property<Schema.Numbers>?, _ count: Int, at frame: Double
+    _ property: Schema.Property<Schema.Numbers>?, _ count: Int, at frame: Double,
+    _ resolver: inout Resolver
   ) -> [Double] {
-    switch property?.content {
-    case .value(let numbers): return numbers.list
-    case .keyframes(let written):
-      let keys = Resolver.keyframes(written, dimensions: 1) {
-        GradientRamp($0.list, colorCount: count)
+    switch property.flatMap({ resolver.content($0) }) {
+    case nil: return []
+    case .value(let place):
+      let json = resolver.document.value(at: place)
+      let numbers: Schema.Numbers? = resolver.reading.value(json)
+      return numbers?.list ?? []
+    case .keyframes(let place):
+      let keys = resolver.keyframes(place, dimensions: 1) { (numbers: Schema.Numbers) in
+        GradientRamp(numbers.list, colorCount: count)
       }
       guard let ramp = RampTrack(keys)?.ramp(at: frame) else { return [] }
       return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
         + ramp.opacities.flatMap { [$0.offset, $0.opacity] }
-    case .some(.none), nil: return []
     }
   }
 }

@@ -156,7 +156,7 @@ struct PropertyWalk<Visitor: PropertyVisitor> {
   }
 
   private mutating func walk(_ text: inout Schema.TextLayer) {
-    let document = text.document?.content.documents.first
+    let document = text.documents.first?.document
     put(
       NamedProperty(name: "Color", kind: .color, content: .fixed(document?.fillColor)),
       &text.fill)

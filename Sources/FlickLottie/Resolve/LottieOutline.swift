@@ -163,7 +163,7 @@ extension LottieOutline.Layer {
       }
     var documents: [Schema.TextDocument] = []
     if case .text(let content) = layer.content {
-      documents = content.document?.content.documents ?? []
+      documents = content.documents.map(\.document)
     }
     text = documents.first?.text ?? ""
     fonts = documents.reduce(into: []) { names, document in

@@ -21,17 +21,18 @@ extension Resolver {
     if property.hasExpression {
       findings.add(.expression, at: animation.source.value(at: property.place))
     }
-    let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
+    let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
       GradientRamp(numbers.list, colorCount: written.colorCount, colorUnit: unit)
     }
-    switch property.content {
-    case .none:
+    switch content(property) {
+    case nil:
       return nothing
-    case .value(let numbers):
-      return .constant(convert(numbers))
-    case .keyframes(let keyframes):
-      let keys = Self.keyframes(keyframes, dimensions: 1, convert)
+    case .value(let place):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
+      return numbers.map { .constant(convert($0)) } ?? nothing
+    case .keyframes(let place):
+      let keys = keyframes(place, dimensions: 1, convert)
       guard let first = keys.first?.value else { return nothing }
       guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
       return RampTrack(keys).map { .track($0) } ?? .constant(first)
@@ -41,12 +42,15 @@ extension Resolver {
 
 extension Resolver {
   /// Offsets and opacities never do.
-  private static func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
-    func exceeds(_ numbers: Schema.Numbers?) -> Bool { numbers?.list.contains { $0 > 1 } ?? false }
-    return switch property.content {
-    case .value(let value): exceeds(value)
-    case .keyframes(let keys): keys.contains { exceeds($0.value) || exceeds($0.end) }
-    case .none: false
+  private func exceedsOne(_ property: Schema.Property<Schema.Numbers>) -> Bool {
+    func exceeds(_ numbers: JSONValue?) -> Bool {
+      numbers?.elements.contains { ($0.number ?? 0) > 1 } ?? false
+    }
+    return switch content(property) {
+    case nil: false
+    case .value(let place): exceeds(document.value(at: place))
+    case .keyframes(let place):
+      document.value(at: place).elements.contains { exceeds($0["s"]) || exceeds($0["e"]) }
     }
   }
 }

@@ -14,21 +14,22 @@ extension Resolver {
       return .computed(
         ComputedPath(property: SlotComputer.property(slot), own: .constant(first)))
     }
-    let own = Self.written(property, isClosed: isClosed)
+    let own = written(property, isClosed: isClosed)
     guard let computed = expression(of: property, .path) else { return own }
     return .computed(ComputedPath(property: computed, own: own))
   }
 
-  private static func written(
+  private mutating func written(
     _ property: Schema.Property<Schema.Bezier>, isClosed: Bool
   ) -> AnimatedPath {
-    switch property.content {
-    case .none:
+    switch content(property) {
+    case nil:
       return .constant(Path())
-    case .value(let contour):
-      return .constant(contour.path(isClosed: isClosed, straight: .lines))
-    case .keyframes(let written):
-      let contours = keyframes(written, dimensions: 1) { $0 }
+    case .value(let place):
+      let contour: Schema.Bezier? = reading.value(document.value(at: place))
+      return .constant(contour?.path(isClosed: isClosed, straight: .lines) ?? Path())
+    case .keyframes(let place):
+      let contours = keyframes(place, dimensions: 1) { (contour: Schema.Bezier) in contour }
       guard let first = contours.first?.value else { return .constant(Path()) }
       guard contours.contains(where: { $0.value != first }) else {
         return .constant(first.path(isClosed: isClosed, straight: .lines))

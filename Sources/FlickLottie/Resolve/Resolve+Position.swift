@@ -10,7 +10,7 @@ extension Resolver {
     case .split(let split):
       return .split(x: scalar(split.x, or: 0), y: scalar(split.y, or: 0))
     case .joined(let property):
-      guard let motion = Self.motion(property) else {
+      guard let motion = motion(property) else {
         return .point(animated(property, or: .zero, dimensions: 2) { Point($0[0], $0[1]) })
       }
       guard let computed = expression(of: property, .number) else { return motion }
@@ -24,28 +24,34 @@ extension Resolver {
   }
 
   /// `nil` when no keyframe has a tangent.
-  private static func motion(_ property: Schema.VectorProperty) -> AnimatedPosition? {
-    guard case .keyframes(let written) = property.content,
-      written.contains(where: {
-        tangent($0.tangentOut) != .zero || tangent($0.tangentIn) != .zero
-          || depth($0.tangentOut) != 0 || depth($0.tangentIn) != 0
-      })
+  private mutating func motion(_ property: Schema.VectorProperty) -> AnimatedPosition? {
+    guard case .keyframes(let place) = content(property) else { return nil }
+    let json = document.value(at: place)
+    guard json.elements.contains(where: { Self.isBent($0, "to") || Self.isBent($0, "ti") })
     else { return nil }
     var keys: [MotionTrack.Key] = []
-    var tangents = written[...]
+    keys.reserveCapacity(json.count)
     var carried: Schema.Vector?
-    for keyframe in keyframes(written, dimensions: 2, { Point($0[0], $0[1]) }) {
-      // Keyframes without any value have been left out: their tangents are skipped with them.
-      while let next = tangents.first, next.time != keyframe.frame { tangents.removeFirst() }
-      let key = tangents.popFirst()
-      defer { carried = key?.end ?? key?.value }
+    eachKeyframe(json, dimensions: 2, { (value: Schema.Vector) in Point(value[0], value[1]) }) {
+      keyframe, written in
       keys.append(
         MotionTrack.Key(
-          keyframe, tangentOut: tangent(key?.tangentOut), tangentIn: tangent(key?.tangentIn),
-          depth: (depth(key?.value ?? carried), depth(key?.tangentOut), depth(key?.tangentIn))))
+          keyframe, tangentOut: Self.tangent(written.tangentOut),
+          tangentIn: Self.tangent(written.tangentIn),
+          depth: (
+            Self.depth(written.value ?? carried), Self.depth(written.tangentOut),
+            Self.depth(written.tangentIn)
+          )))
+      carried = written.end ?? written.value
     }
     guard keys.count > 1, let track = MotionTrack(keys) else { return nil }
     return .motion(track)
+  }
+
+  /// Whether a keyframe has a tangent other than none.
+  private static func isBent(_ keyframe: JSONValue, _ key: StaticString) -> Bool {
+    let vector = Schema.Vector(keyframe, key)
+    return tangent(vector) != .zero || depth(vector) != 0
   }
 
   /// The third component, which is 0 unless it is written.

@@ -8,7 +8,10 @@ extension Resolver {
   mutating func scalar(
     _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
   ) -> Animated<Double> {
-    animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
+    if let property, !property.isComputed {
+      return written(property, or: fallback, dimensions: 1) { $0[0] * unit }
+    }
+    return animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
   }
 
   mutating func percent(
@@ -45,19 +48,35 @@ extension Resolver {
           component(0), component(1), component(2), vector.count > 3 ? component(3) : 1)
       }
     }
-    let unit = mayHaveByteColors && Self.exceedsOne(property) ? 1 / 255.0 : 1
-    return animated(property, or: Color(0, 0, 0), dimensions: 3) { vector in
+    let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
+    @Sendable func color(_ vector: Schema.Vector) -> Color {
       func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
       return Color(component(0), component(1), component(2))
     }
+    if let property, !property.isComputed {
+      return written(property, or: Color(0, 0, 0), dimensions: 3) { color($0) }
+    }
+    return animated(property, or: Color(0, 0, 0), dimensions: 3, color)
   }
 
-  private static func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
-    func exceeds(_ vector: Schema.Vector?) -> Bool { (vector?.components.max() ?? 0) > 1 }
-    return switch property?.content {
-    case .value(let value): exceeds(value)
-    case .keyframes(let keys): keys.contains { exceeds($0.value) || exceeds($0.end) }
-    case .some(.none), nil: false
+  private func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
+    property.map { hasVector($0) { $0.components.max() > 1 } } ?? false
+  }
+
+  /// What a property holds; `nil` for one whose values a host gives.
+  func content<Held>(_ property: Schema.Property<Held>) -> Schema.PropertyContent? {
+    reading.content(at: property.place, in: document)
+  }
+
+  /// Whether one of the values that are written is such a one.
+  func hasVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
+    switch content(property) {
+    case nil: false
+    case .value(let place): Schema.Vector(document, at: place).map(isOne) ?? false
+    case .keyframes(let place):
+      document.value(at: place).elements.contains {
+        Schema.Vector($0, "s").map(isOne) ?? false || Schema.Vector($0, "e").map(isOne) ?? false
+      }
     }
   }
 
@@ -67,7 +86,15 @@ extension Resolver {
   ) -> Animated<Value> {
     guard let property else { return .constant(fallback) }
     if let slot = property.slot { return given(slot, or: fallback, convert) }
-    let own = Self.written(property, or: fallback, dimensions: dimensions, convert)
+    let own = written(property, or: fallback, dimensions: dimensions, convert)
+    guard property.hasExpression else { return own }
+    return computed(property, own, convert)
+  }
+
+  private mutating func computed<Value: Interpolatable & Equatable>(
+    _ property: Schema.VectorProperty, _ own: Animated<Value>,
+    _ convert: @escaping @Sendable (Schema.Vector) -> Value
+  ) -> Animated<Value> {
     guard let computed = expression(of: property, .number) else { return own }
     return .computed(
       Computed(property: computed, own: { own.value(at: $0) }) {
@@ -92,41 +119,57 @@ extension Resolver {
         property: SlotComputer.property(slot), own: { _ in own }, convert: converted))
   }
 
-  private static func written<Value: Interpolatable & Equatable>(
+  private mutating func written<Value: Interpolatable & Equatable>(
     _ property: Schema.VectorProperty, or fallback: Value, dimensions: Int,
     _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
-    switch property.content {
-    case .none:
+    switch content(property) {
+    case nil:
       return .constant(fallback)
-    case .value(let value):
-      return .constant(convert(value))
-    case .keyframes(let written):
-      let keys = keyframes(written, dimensions: dimensions, convert)
-      guard let first = keys.first?.value else { return .constant(fallback) }
-      guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
-      return Track(keys).map { .track($0) } ?? .constant(first)
+    case .value(let place):
+      if let value = Schema.Vector(document, at: place) { return .constant(convert(value)) }
+      findings.add(.malformed, at: document.value(at: place))
+      return .constant(fallback)
+    case .keyframes(let place):
+      return track(place, or: fallback, dimensions: dimensions, convert)
     }
   }
 
-  /// Keyframes whose values are all known. One without a value, as the last of old files, takes the
-  /// end of the one before; where both are written, the later keyframe's own value counts.
-  static func keyframes<Written, Value: Sendable>(
-    _ written: [Schema.Keyframe<Written>], dimensions: Int, _ convert: (Written) -> Value
+  /// By itself: most properties do not move, and need not what this does.
+  @inline(never)
+  private mutating func track<Value: Interpolatable & Equatable>(
+    _ place: JSONPlace, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
+  ) -> Animated<Value> {
+    let keys = keyframes(place, dimensions: dimensions, convert)
+    guard let first = keys.first?.value else { return .constant(fallback) }
+    guard keys.contains(where: { $0.value != first }) else { return .constant(first) }
+    return Track(keys).map { .track($0) } ?? .constant(first)
+  }
+
+  /// Keyframes whose values are all known.
+  mutating func keyframes<Written: Schema.Value, Value: Sendable>(
+    _ place: JSONPlace, dimensions: Int, _ convert: (Written) -> Value
   ) -> [Keyframe<Value>] {
+    let json = document.value(at: place)
     var keys: [Keyframe<Value>] = []
-    keys.reserveCapacity(written.count)
-    var carried: Value?
-    for key in written {
-      guard let value = key.value.map(convert) ?? carried else { continue }
-      carried = key.end.map(convert) ?? value
-      keys.append(
-        Keyframe(
-          frame: key.time, value: value,
-          easing: Easing(out: key.easeOut, in: key.easeIn, dimensions: dimensions),
-          isHold: key.isHold))
-    }
+    keys.reserveCapacity(json.count)
+    eachKeyframe(json, dimensions: dimensions, convert) { key, _ in keys.append(key) }
     return keys
+  }
+
+  /// The same one by one, with what is written of each. One without a value, as the last of old files, takes
+  /// the end of the one before; where both are written, the later keyframe's own value counts.
+  mutating func eachKeyframe<Written: Schema.Value, Value: Sendable>(
+    _ json: JSONValue, dimensions: Int, _ convert: (Written) -> Value,
+    _ body: (Keyframe<Value>, Schema.Keyframe<Written>) -> Void
+  ) {
+    var carried: Value?
+    reading.keyframes(json) { (key: Schema.Keyframe<Written>) in
+      guard let value = key.value.map(convert) ?? carried else { return }
+      carried = key.end.map(convert) ?? value
+      let easing = Easing(out: key.easeOut, in: key.easeIn, dimensions: dimensions)
+      body(Keyframe(frame: key.time, value: value, easing: easing, isHold: key.isHold), key)
+    }
   }
 }
 

@@ -7,8 +7,8 @@ extension Resolver {
     let isMarked = written.isThreeDimensional || written.type == .camera
     guard let transform = written.transform else { return isMarked ? .deep(Depth()) : .flat }
     guard
-      isMarked || Self.leavesZero(transform.rotationX) || Self.leavesZero(transform.rotationY)
-        || Self.leavesZero(transform.orientation)
+      isMarked || leavesZero(transform.rotationX) || leavesZero(transform.rotationY)
+        || leavesZero(transform.orientation)
     else { return .flat }
     return .deep(
       Depth(
@@ -63,15 +63,9 @@ extension Resolver {
   }
 
   /// Whether any component is ever other than 0.
-  private static func leavesZero(_ property: Schema.VectorProperty?) -> Bool {
+  private func leavesZero(_ property: Schema.VectorProperty?) -> Bool {
     guard let property else { return false }
-    if property.slot != nil { return true }
-    func leaves(_ vector: Schema.Vector?) -> Bool { vector.map { $0.components != .zero } ?? false }
-    return switch property.content {
-    case .none: property.hasExpression
-    case .value(let value): property.hasExpression || leaves(value)
-    case .keyframes(let keys):
-      property.hasExpression || keys.contains { leaves($0.value) || leaves($0.end) }
-    }
+    return property.slot != nil || property.hasExpression
+      || hasVector(property) { $0.components != .zero }
   }
 }

@@ -12,7 +12,9 @@ import FlickScene
 struct Resolver {
   let animation: Schema.Animation
   let environment: LottieEnvironment
-  var findings: Findings
+  let document: JSONDocument
+  /// Reads what properties hold, and goes on with what has been found.
+  var reading: Schema.Reading
   /// Where each asset stands, by its identifier.
   let assets: AssetPlaces
 
@@ -60,12 +62,13 @@ struct Resolver {
   let mayHaveByteColors: Bool
 
   init(
-    _ animation: Schema.Animation, _ environment: LottieEnvironment, _ findings: Findings,
+    _ animation: Schema.Animation, _ environment: LottieEnvironment, _ reading: Schema.Reading,
     _ given: LottieChanges? = nil
   ) {
     self.animation = animation
     self.environment = environment
-    self.findings = findings
+    document = animation.source.document
+    self.reading = reading
     self.given = given
     slots = given?.values.map(\.value) ?? []
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
@@ -90,16 +93,24 @@ struct Resolver {
   }
 
   private var newTexts: TextSession {
-    var session = TextSession(environment, CharacterTable(animation))
-    session.source = given?.sources.font
-    return session
+    mutating get {
+      var session = TextSession(environment, CharacterTable(animation, &reading))
+      session.source = given?.sources.font
+      return session
+    }
   }
 
   /// What the fonts of texts are drawn with.
   var fontUses: [FontUse] { openTexts?.uses ?? [] }
 
+  var findings: Findings {
+    get { reading.findings }
+    _modify { yield &reading.findings }
+  }
+
   mutating func resolve() throws(ReadError) -> Scene {
     let compositions = resolveCompositions()
+    if let excess = reading.excess { throw excess }
     try checkExtent(compositions)
     return Scene(
       size: Size(animation.width, animation.height), frameRate: animation.frameRate,

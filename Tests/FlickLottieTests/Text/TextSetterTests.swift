@@ -11,7 +11,7 @@ struct TextSetterTests {
     var reading = Schema.Reading(limits: .default)
     let animation = try Schema.Animation(json, &reading)
     let environment = LottieEnvironment(usesSystemFonts: false)
-    var resolver = Resolver(animation, environment, reading.findings)
+    var resolver = Resolver(animation, environment, reading)
     guard case .text(let written)? = animation.layers.first?.content else { throw Missing() }
     _ = resolver.text(written, animation.layers[0])
     return resolver.textSetter(written)

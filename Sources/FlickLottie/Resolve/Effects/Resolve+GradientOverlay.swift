@@ -32,13 +32,14 @@ extension Resolver {
       GradientRamp(numbers.list, colorCount: gradient.colorCount).merge(into: &stops)
       return stops.smoothed(smoothness)
     }
-    switch gradient.colors?.content {
-    case nil, .some(.none): return nil
-    case .value(let numbers):
-      let stops = convert(numbers)
+    switch gradient.colors.flatMap({ content($0) }) {
+    case nil: return nil
+    case .value(let place):
+      let numbers: Schema.Numbers? = reading.value(document.value(at: place))
+      let stops = numbers.map(convert) ?? []
       return stops.isEmpty ? nil : .constant(stops)
-    case .keyframes(let written):
-      return StopsTrack(Self.keyframes(written, dimensions: 1, convert)).map { .track($0) }
+    case .keyframes(let place):
+      return StopsTrack(keyframes(place, dimensions: 1, convert)).map { .track($0) }
     }
   }
 }

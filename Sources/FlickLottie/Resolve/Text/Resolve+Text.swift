@@ -10,8 +10,8 @@ extension Resolver {
     let style = textStyle(written)
     prepareGlyphCompositions(layer)
     let replaced = openEdition?.edition.texts[layer.source.index]
-    let documents = documents(written.document, replaced).map { frame, document in
-      texts.set(document, at: frame, style)
+    let documents = documents(written.documents, replaced).map {
+      texts.set($0.document, at: $0.frame, style)
     }
     for note in texts.takeNotes() { findings.add(note.feature, note.detail, at: note.place) }
     let alignment = animated(
@@ -52,27 +52,21 @@ extension Resolver {
     }
   }
 
+  /// In the order of time.
+  ///
   /// - Parameter replaced: the words of each, where the host gives others.
-  private mutating func documents(
-    _ property: Schema.Property<Schema.TextDocument>?, _ replaced: [String?]?
-  ) -> [(frame: Double, document: Schema.TextDocument)] {
-    guard let property else { return [] }
-    func worded(_ document: Schema.TextDocument, _ number: Int) -> Schema.TextDocument {
-      guard let replaced, replaced.indices.contains(number), let words = replaced[number]
-      else { return document }
-      var document = document
-      document.text = words
-      return document
+  private func documents(
+    _ written: [Schema.TimedDocument], _ replaced: [String?]?
+  ) -> [Schema.TimedDocument] {
+    var documents = written
+    if let replaced {
+      for (number, words) in zip(documents.indices, replaced) {
+        if let words { documents[number].document.text = words }
+      }
     }
-    switch property.content {
-    case .none: return []
-    case .value(let document): return [(0, worded(document, 0))]
-    case .keyframes(let keys):
-      return keys.compactMap { key in key.value.map { (key.time, $0) } }
-        .enumerated().map { ($1.0, worded($1.1, $0)) }
-        .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-        .map(\.element)
-    }
+    return documents.enumerated()
+      .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+      .map(\.element)
   }
 
   private mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {

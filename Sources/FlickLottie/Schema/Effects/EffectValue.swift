@@ -12,7 +12,7 @@ extension Schema {
       guard let value = json["v"],
         value["k"]?.isArray == true || value["k"]?.number != nil || value["sid"] != nil
       else { return }
-      self.value = Property(value, &reading)
+      self.value = Property(value)
     }
 
     /// The number that the match name ends in.

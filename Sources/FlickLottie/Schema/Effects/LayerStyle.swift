@@ -33,20 +33,20 @@ extension Schema {
       guard json.isObject else { return nil }
       source = json
       type = json.integer("ty")
-      color = Property(json["c"], &reading)
+      color = Property(json, "c")
       // The exporter writes a colour overlay's under another key.
-      opacity = Property(json["o"] ?? (type == 7 ? json["so"] : nil), &reading)
-      angle = Property(json["a"], &reading)
-      size = Property(json["s"], &reading)
-      distance = Property(json["d"], &reading)
-      choke = Property(json["ch"], &reading)
-      blendMode = Property(json["bm"], &reading)
-      noise = Property(json["no"], &reading)
-      range = Property(json["r"], &reading)
-      layerConceals = Property(json["lc"], &reading)
-      position = Property(json["p"], &reading)
-      glowSource = type == 4 ? Property(json["sr"], &reading) : nil
-      inverted = Property(json["in"], &reading)
+      opacity = Property(json["o"] ?? (type == 7 ? json["so"] : nil))
+      angle = Property(json, "a")
+      size = Property(json, "s")
+      distance = Property(json, "d")
+      choke = Property(json, "ch")
+      blendMode = Property(json, "bm")
+      noise = Property(json, "no")
+      range = Property(json, "r")
+      layerConceals = Property(json, "lc")
+      position = Property(json, "p")
+      glowSource = type == 4 ? Property(json, "sr") : nil
+      inverted = Property(json, "in")
       bevel = type == 5 ? BevelStyle(json, &reading) : nil
       gradient = type == 8 ? GradientStyle(json, &reading) : nil
     }
@@ -73,17 +73,17 @@ extension Schema {
     var shadowOpacity: VectorProperty?
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      style = Property(json["bs"], &reading)
-      technique = Property(json["bt"], &reading)
-      depth = Property(json["sr"], &reading)
-      direction = Property(json["bd"], &reading)
-      altitude = Property(json["ll"], &reading)
-      highlightMode = Property(json["hm"], &reading)
-      highlightColor = Property(json["hc"], &reading)
-      highlightOpacity = Property(json["ho"], &reading)
-      shadowMode = Property(json["sm"], &reading)
-      shadowColor = Property(json["sc"], &reading)
-      shadowOpacity = Property(json["so"], &reading)
+      style = Property(json, "bs")
+      technique = Property(json, "bt")
+      depth = Property(json, "sr")
+      direction = Property(json, "bd")
+      altitude = Property(json, "ll")
+      highlightMode = Property(json, "hm")
+      highlightColor = Property(json, "hc")
+      highlightOpacity = Property(json, "ho")
+      shadowMode = Property(json, "sm")
+      shadowColor = Property(json, "sc")
+      shadowOpacity = Property(json, "so")
     }
   }
 
@@ -105,12 +105,12 @@ extension Schema {
       // With the count of its colours beside it, or by itself.
       let isCounted = json["gf"]?["p"] != nil
       colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)
-      colors = Property(isCounted ? json["gf"]?["k"] : json["gf"], &reading)
-      smoothness = Property(json["gs"], &reading)
-      type = Property(json["gt"], &reading)
-      reverse = Property(json["re"], &reading)
-      alignsWithLayer = Property(json["al"], &reading)
-      offset = Property(json["of"], &reading)
+      colors = Property(isCounted ? json["gf"]?["k"] : json["gf"])
+      smoothness = Property(json, "gs")
+      type = Property(json, "gt")
+      reverse = Property(json, "re")
+      alignsWithLayer = Property(json, "al")
+      offset = Property(json, "of")
     }
   }
 }

@@ -16,11 +16,11 @@ extension Schema {
       source = json
       mode = json["mode"]?.string ?? "i"
       isInverted = json.flag("inv") ?? false
-      shape = Property(json["pt"], &reading)
+      shape = Property(json, "pt")
       isClosed = json.flag("cl") ?? true
-      opacity = Property(json["o"], &reading)
-      expansion = Property(json["x"], &reading)
-      feather = Property(json["f"], &reading)
+      opacity = Property(json, "o")
+      expansion = Property(json, "x")
+      feather = Property(json, "f")
     }
   }
 }

@@ -29,15 +29,15 @@ extension Schema {
       guard let json, json.isObject else { return nil }
       anchorPoint = PositionProperty(json["a"], &reading)
       position = PositionProperty(json["p"], &reading)
-      scale = Property(json["s"], &reading)
-      rotation = Property(json["r"], &reading)
-      opacity = Property(json["o"], &reading)
-      skew = Property(json["sk"], &reading)
-      skewAxis = Property(json["sa"], &reading)
-      rotationX = Property(json["rx"], &reading)
-      rotationY = Property(json["ry"], &reading)
-      rotationZ = Property(json["rz"], &reading)
-      orientation = Property(json["or"], &reading)
+      scale = Property(json, "s")
+      rotation = Property(json, "r")
+      opacity = Property(json, "o")
+      skew = Property(json, "sk")
+      skewAxis = Property(json, "sa")
+      rotationX = Property(json, "rx")
+      rotationY = Property(json, "ry")
+      rotationZ = Property(json, "rz")
+      orientation = Property(json, "or")
     }
   }
 }

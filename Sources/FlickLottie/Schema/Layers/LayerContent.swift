@@ -42,7 +42,7 @@ extension Schema {
       reference = Asset.identifier(json["refId"]) ?? ""
       width = json.boundedNumber("w")
       height = json.boundedNumber("h")
-      timeRemap = Property(json["tm"], &reading)
+      timeRemap = Property(json, "tm")
     }
   }
 
@@ -55,8 +55,8 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       reference = Asset.identifier(json["refId"]) ?? ""
-      level = Property(json["au"]?["lv"], &reading)
-      timeRemap = Property(json["tm"], &reading)
+      level = Property(json["au"]?["lv"])
+      timeRemap = Property(json, "tm")
     }
   }
 
@@ -80,7 +80,7 @@ extension Schema {
     var perspective: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      perspective = Property(json["pe"], &reading)
+      perspective = Property(json, "pe")
     }
   }
 }

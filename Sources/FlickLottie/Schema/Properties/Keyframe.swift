@@ -24,8 +24,18 @@ extension Schema {
       self.y = y
     }
 
-    init?(_ json: __shared JSONValue) {
-      guard let x = Vector(json, "x"), let y = Vector(json, "y") else { return nil }
+    init?(_ json: __shared JSONValue) { self.init(json.document, at: json.index) }
+
+    fileprivate init?(_ document: JSONDocument, at object: Int) {
+      var (x, y) = (-1, -1)
+      document.eachShortMember(of: object) { key, place in
+        switch key {
+        case JSONShortKey("x"): if x < 0 { x = place }
+        case JSONShortKey("y"): if y < 0 { y = place }
+        default: break
+        }
+      }
+      guard let x = Vector(document, at: x), let y = Vector(document, at: y) else { return nil }
       self.x = x
       self.y = y
     }
@@ -34,17 +44,47 @@ extension Schema {
 
 extension Schema.Keyframe where Held: Schema.Value {
   init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
-    guard let time = json.boundedNumber("t") else { return nil }
+    let document = json.document
+    let members = Schema.KeyframeMembers(document, json.index)
+    guard let time = document.boundedNumber(at: members.time) else { return nil }
     self.time = time
-    value = json["s"].flatMap { Held($0, &reading) }
-    end = json["e"].flatMap { Held($0, &reading) }
-    easeOut = json["o"].flatMap(Schema.EasingHandle.init)
-    easeIn = json["i"].flatMap(Schema.EasingHandle.init)
-    isHold = json.flag("h") ?? false
-    if easeOut == nil, easeIn == nil, !isHold, let name = json["n"] {
+    value = document.value(at: members.value).flatMap { Held($0, &reading) }
+    end = document.value(at: members.end).flatMap { Held($0, &reading) }
+    easeOut = Schema.EasingHandle(document, at: members.easeOut)
+    easeIn = Schema.EasingHandle(document, at: members.easeIn)
+    isHold = document.flag(at: members.hold) ?? false
+    if easeOut == nil, easeIn == nil, !isHold, let name = document.value(at: members.name) {
       (easeOut, easeIn) = reading.easing(named: name)
     }
-    tangentOut = Schema.Vector(json, "to")
-    tangentIn = Schema.Vector(json, "ti")
+    tangentOut = Schema.Vector(document, at: members.tangentOut)
+    tangentIn = Schema.Vector(document, at: members.tangentIn)
+  }
+}
+
+extension Schema {
+  /// Where the members of a keyframe stand on the tape; -1 for those that it lacks. All are found in one pass:
+  /// most of a file are keyframes.
+  fileprivate struct KeyframeMembers {
+    var (time, value, end) = (-1, -1, -1)
+    var (easeOut, easeIn) = (-1, -1)
+    var (hold, name) = (-1, -1)
+    var (tangentOut, tangentIn) = (-1, -1)
+
+    init(_ document: JSONDocument, _ object: Int) {
+      document.eachShortMember(of: object) { key, place in
+        switch key {
+        case JSONShortKey("t"): if time < 0 { time = place }
+        case JSONShortKey("s"): if value < 0 { value = place }
+        case JSONShortKey("e"): if end < 0 { end = place }
+        case JSONShortKey("o"): if easeOut < 0 { easeOut = place }
+        case JSONShortKey("i"): if easeIn < 0 { easeIn = place }
+        case JSONShortKey("h"): if hold < 0 { hold = place }
+        case JSONShortKey("n"): if name < 0 { name = place }
+        case JSONShortKey("to"): if tangentOut < 0 { tangentOut = place }
+        case JSONShortKey("ti"): if tangentIn < 0 { tangentIn = place }
+        default: break
+        }
+      }
+    }
   }
 }

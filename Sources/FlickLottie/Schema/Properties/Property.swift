@@ -1,68 +1,81 @@
 extension Schema {
-  /// A property that may move: one value, or keyframes.
-  ///
-  /// It asks nothing of what it holds, only its reading does: at run time a generic type's demands
-  /// are looked up in every library of the process.
-  struct Property<Held: Sendable> {
-    enum Content {
-      case none
-      case value(Held)
-      case keyframes([Keyframe<Held>])
-    }
-
-    var content: Content
-    var hasExpression: Bool
-    /// Where it stands in the file.
-    var place: JSONPlace
+  /// A property that may move. It says where it stands, and is read when it is resolved: most of a file are
+  /// keyframes, which would otherwise be kept twice and copied with whatever has the property.
+  struct Property<Held: Sendable>: Sendable {
+    let place: JSONPlace
+    let hasExpression: Bool
 
     /// Where a host gives its values.
     var slot: Int? { place.slot }
+
+    /// Whether it has its values from elsewhere than from what is written of it.
+    var isComputed: Bool { hasExpression || slot != nil }
+
+    /// `nil` only where nothing is written.
+    init?(_ json: __shared JSONValue?) {
+      guard let json, !json.isNull else { return nil }
+      place = JSONPlace(json)
+      hasExpression = json.hasString("x")
+    }
+
+    /// The same of a member.
+    init?(_ json: __shared JSONValue, _ key: StaticString) {
+      guard let place = json.place(of: key) else { return nil }
+      self.place = place
+      hasExpression = json.document.hasExpression(at: place)
+    }
+
+    /// One whose values a host gives.
+    init(slot: Int) {
+      place = JSONPlace(slot: slot)
+      hasExpression = false
+    }
   }
 
   typealias VectorProperty = Property<Vector>
+
+  /// What a property holds, before it is read.
+  enum PropertyContent {
+    case value(JSONPlace)
+    case keyframes(JSONPlace)
+  }
 }
 
-extension Schema.Property where Held: Schema.Value {
-  /// `nil` only where nothing is written.
-  init?(_ json: __shared JSONValue?, _ reading: inout Schema.Reading) {
-    guard let json, !json.isNull else { return nil }
-    place = JSONPlace(json)
-    hasExpression = json.hasString("x")
-    content = .none
-    // Some writers drop the object around a value that does not move.
-    guard json.isObject else {
-      read(json, &reading)
-      return
-    }
-    // Files up to version 4.4.14 write a text's document without the property around it.
-    read(Self.slotValue(json, reading) ?? json["k"] ?? json, &reading)
+extension Schema.Reading {
+  /// What a property holds; `nil` for one whose values a host gives.
+  func content(at place: JSONPlace, in document: JSONDocument) -> Schema.PropertyContent? {
+    guard place.slot == nil else { return nil }
+    // Some writers drop the object around a value that does not move, and files up to version 4.4.14 that
+    // around a text's document.
+    let held = slotValue(at: place, in: document) ?? document.held(by: place)
+    // Keyframes are told by what they are: the flag `a` is wrong or missing in many files.
+    return document.isKeyframed(at: held) ? .keyframes(held) : .value(held)
   }
 
   /// What the slot of a property holds: it goes before the property's own value.
-  private static func slotValue(_ json: JSONValue, _ reading: Schema.Reading) -> JSONValue? {
-    guard let value = reading.slot(of: json)?["k"] else { return nil }
+  private func slotValue(at place: JSONPlace, in document: JSONDocument) -> JSONPlace? {
+    guard !slots.isEmpty, let value = slot(of: document.value(at: place))?["k"] else { return nil }
     // A gradient's slot holds the property one level further in, beside the count of its colours.
-    return value["k"] ?? value
+    return JSONPlace(value["k"] ?? value)
   }
 
-  /// Tells keyframes from values by what they are: the flag `a` is wrong or missing in many files.
-  private mutating func read(_ json: JSONValue, _ reading: inout Schema.Reading) {
-    if json.beginsWithObject(having: "t") {
-      guard reading.admitValues(json.count, json) else { return }
-      content = .keyframes(reading.list(json) { Schema.Keyframe($0, &$1) })
-    } else if let value = Held(json, &reading) {
-      content = .value(value)
-    } else {
-      reading.findings.add(.malformed, at: json)
+  mutating func value<Held: Schema.Value>(_ json: JSONValue) -> Held? {
+    if let value = Held(json, &self) { return value }
+    findings.add(.malformed, at: json)
+    return nil
+  }
+
+  /// Reads keyframes one after the other; those that cannot be read become diagnostics.
+  mutating func keyframes<Held: Schema.Value>(
+    _ json: JSONValue, _ body: (Schema.Keyframe<Held>) -> Void
+  ) {
+    guard admitValues(json.count, json) else { return }
+    for item in json.elements {
+      if let key = Schema.Keyframe<Held>(item, &self) {
+        body(key)
+      } else {
+        findings.add(.malformed, at: item)
+      }
     }
-  }
-}
-
-extension Schema.Property {
-  /// One whose values a host gives.
-  init(slot: Int) {
-    content = .none
-    hasExpression = false
-    place = JSONPlace(slot: slot)
   }
 }

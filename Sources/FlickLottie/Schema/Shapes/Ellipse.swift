@@ -7,7 +7,7 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       position = PositionProperty(json["p"], &reading)
-      size = Property(json["s"], &reading)
+      size = Property(json, "s")
       direction = ShapeDirection(json)
     }
   }

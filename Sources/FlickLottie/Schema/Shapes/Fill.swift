@@ -7,8 +7,8 @@ extension Schema {
     var rule: Int
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      color = Property(json["c"], &reading)
-      opacity = Property(json["o"], &reading)
+      color = Property(json, "c")
+      opacity = Property(json, "o")
       rule = json.integer("r") ?? 1
     }
   }
@@ -22,7 +22,7 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       gradient = Gradient(json, &reading)
-      opacity = Property(json["o"], &reading)
+      opacity = Property(json, "o")
       rule = json.integer("r") ?? 1
     }
   }

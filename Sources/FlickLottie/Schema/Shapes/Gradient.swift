@@ -18,13 +18,13 @@ extension Schema {
       type = json.integer("t") ?? 1
       startPoint = PositionProperty(json["s"], &reading)
       endPoint = PositionProperty(json["e"], &reading)
-      highlightLength = Property(json["h"], &reading)
-      highlightAngle = Property(json["a"], &reading)
+      highlightLength = Property(json, "h")
+      highlightAngle = Property(json, "a")
       // A slot holds the count and the colours, and may be named beside either.
       let stops = json["g"].map { reading.slot(of: $0) ?? $0 }
       let slot = stops?["k"].flatMap { reading.slot(of: $0) }
       colorCount = max((slot?["p"] ?? stops?["p"])?.integer ?? 0, 0)
-      colors = Property(stops?["k"], &reading)
+      colors = Property(stops?["k"])
     }
   }
 }

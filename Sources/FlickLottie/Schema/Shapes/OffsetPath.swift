@@ -5,9 +5,9 @@ extension Schema {
     var miterLimit: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      amount = Property(json["a"], &reading)
+      amount = Property(json, "a")
       lineJoin = json.integer("lj") ?? 1
-      miterLimit = Property(json["ml"], &reading)
+      miterLimit = Property(json, "ml")
     }
   }
 }

@@ -6,7 +6,7 @@ extension Schema {
     var direction: ShapeDirection
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      shape = Property(json["ks"], &reading)
+      shape = Property(json, "ks")
       isClosed = json.flag("closed") ?? false
       direction = ShapeDirection(json)
     }

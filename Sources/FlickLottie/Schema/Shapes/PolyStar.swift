@@ -16,12 +16,12 @@ extension Schema {
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       starType = json.integer("sy") ?? 1
       position = PositionProperty(json["p"], &reading)
-      points = Property(json["pt"], &reading)
-      rotation = Property(json["r"], &reading)
-      outerRadius = Property(json["or"], &reading)
-      innerRadius = Property(json["ir"], &reading)
-      outerRoundness = Property(json["os"], &reading)
-      innerRoundness = Property(json["is"], &reading)
+      points = Property(json, "pt")
+      rotation = Property(json, "r")
+      outerRadius = Property(json, "or")
+      innerRadius = Property(json, "ir")
+      outerRoundness = Property(json, "os")
+      innerRoundness = Property(json, "is")
       direction = ShapeDirection(json)
     }
   }

@@ -4,7 +4,7 @@ extension Schema {
     var amount: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      amount = Property(json["a"], &reading)
+      amount = Property(json, "a")
     }
   }
 }

@@ -8,8 +8,8 @@ extension Schema {
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
       position = PositionProperty(json["p"], &reading)
-      size = Property(json["s"], &reading)
-      roundness = Property(json["r"], &reading)
+      size = Property(json, "s")
+      roundness = Property(json, "r")
       direction = ShapeDirection(json)
     }
   }

@@ -10,12 +10,12 @@ extension Schema {
     var endOpacity: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      copies = Property(json["c"], &reading)
-      offset = Property(json["o"], &reading)
+      copies = Property(json, "c")
+      offset = Property(json, "o")
       composite = json.integer("m") ?? 1
       transform = Transform(json["tr"], &reading)
-      startOpacity = Property(json["tr"]?["so"], &reading)
-      endOpacity = Property(json["tr"]?["eo"], &reading)
+      startOpacity = Property(json["tr"]?["so"])
+      endOpacity = Property(json["tr"]?["eo"])
     }
   }
 }

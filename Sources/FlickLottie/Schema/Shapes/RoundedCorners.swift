@@ -3,7 +3,7 @@ extension Schema {
     var radius: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      radius = Property(json["r"], &reading)
+      radius = Property(json, "r")
     }
   }
 }

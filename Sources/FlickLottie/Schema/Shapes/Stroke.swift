@@ -11,12 +11,12 @@ extension Schema {
     var dashes: [StrokeDash]
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      opacity = Property(json["o"], &reading)
-      width = Property(json["w"], &reading)
+      opacity = Property(json, "o")
+      width = Property(json, "w")
       lineCap = json.integer("lc") ?? 2
       lineJoin = json.integer("lj") ?? 2
       miterLimit = json.boundedNumber("ml") ?? 4
-      animatedMiterLimit = Property(json["ml2"], &reading)
+      animatedMiterLimit = Property(json, "ml2")
       dashes = reading.list(json["d"]) { StrokeDash($0, &$1) }
     }
   }
@@ -26,7 +26,7 @@ extension Schema {
     var stroke: Stroke
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      color = Property(json["c"], &reading)
+      color = Property(json, "c")
       stroke = Stroke(json, &reading)
     }
   }
@@ -53,7 +53,7 @@ extension Schema {
       guard json.isObject else { return nil }
       kind =
         json["n"].map { $0.isString("g") ? .gap : $0.isString("o") ? .offset : .dash } ?? .dash
-      length = Property(json["v"], &reading)
+      length = Property(json, "v")
     }
   }
 }

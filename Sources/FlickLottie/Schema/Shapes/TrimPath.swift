@@ -9,9 +9,9 @@ extension Schema {
     var multiple: Int
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      start = Property(json["s"], &reading)
-      end = Property(json["e"], &reading)
-      offset = Property(json["o"], &reading)
+      start = Property(json, "s")
+      end = Property(json, "e")
+      offset = Property(json, "o")
       multiple = json.integer("m") ?? 1
     }
   }

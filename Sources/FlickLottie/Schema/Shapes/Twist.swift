@@ -5,7 +5,7 @@ extension Schema {
     var center: Optional<PositionProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      angle = Property(json["a"], &reading)
+      angle = Property(json, "a")
       center = PositionProperty(json["c"], &reading)
     }
   }

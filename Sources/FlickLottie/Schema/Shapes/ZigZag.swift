@@ -8,9 +8,9 @@ extension Schema {
     var pointType: Optional<VectorProperty>
 
     init(_ json: __shared JSONValue, _ reading: inout Reading) {
-      frequency = Property(json["r"], &reading)
-      amplitude = Property(json["s"], &reading)
-      pointType = Property(json["pt"], &reading)
+      frequency = Property(json, "r")
+      amplitude = Property(json, "s")
+      pointType = Property(json, "pt")
     }
   }
 }

@@ -47,17 +47,17 @@ extension Schema {
       guard json.isObject else { return nil }
       source = json
       type = json.integer("t") ?? 0
-      start = Property(json["s"], &reading)
-      end = Property(json["e"], &reading)
-      offset = Property(json["o"], &reading)
+      start = Property(json, "s")
+      end = Property(json, "e")
+      offset = Property(json, "o")
       units = json.integer("r") ?? 1
       basedOn = json.integer("b") ?? 1
       mode = json.integer("m") ?? 1
       shape = json.integer("sh") ?? 1
-      amount = Property(json["a"], &reading)
-      smoothness = Property(json["sm"], &reading)
-      easeHigh = Property(json["xe"], &reading)
-      easeLow = Property(json["ne"], &reading)
+      amount = Property(json, "a")
+      smoothness = Property(json, "sm")
+      easeHigh = Property(json, "xe")
+      easeLow = Property(json, "ne")
       isRandom = json.flag("rn") ?? false
     }
   }
@@ -92,28 +92,28 @@ extension Schema {
     init(_ json: __shared JSONValue?, _ reading: inout Reading) {
       anchorPoint = PositionProperty(json?["a"], &reading)
       position = PositionProperty(json?["p"], &reading)
-      scale = Property(json?["s"], &reading)
-      rotation = Property(json?["r"], &reading)
-      rotationX = Property(json?["rx"], &reading)
-      rotationY = Property(json?["ry"], &reading)
-      rotationZ = Property(json?["rz"], &reading)
-      skew = Property(json?["sk"], &reading)
-      skewAxis = Property(json?["sa"], &reading)
-      opacity = Property(json?["o"], &reading)
-      fillColor = Property(json?["fc"], &reading)
-      fillOpacity = Property(json?["fo"], &reading)
-      fillHue = Property(json?["fh"], &reading)
-      fillSaturation = Property(json?["fs"], &reading)
-      fillBrightness = Property(json?["fb"], &reading)
-      strokeColor = Property(json?["sc"], &reading)
-      strokeOpacity = Property(json?["so"], &reading)
-      strokeHue = Property(json?["sh"], &reading)
-      strokeSaturation = Property(json?["ss"], &reading)
-      strokeBrightness = Property(json?["sb"], &reading)
-      strokeWidth = Property(json?["sw"], &reading)
-      tracking = Property(json?["t"], &reading)
-      lineSpacing = Property(json?["ls"], &reading)
-      blur = Property(json?["bl"], &reading)
+      scale = Property(json?["s"])
+      rotation = Property(json?["r"])
+      rotationX = Property(json?["rx"])
+      rotationY = Property(json?["ry"])
+      rotationZ = Property(json?["rz"])
+      skew = Property(json?["sk"])
+      skewAxis = Property(json?["sa"])
+      opacity = Property(json?["o"])
+      fillColor = Property(json?["fc"])
+      fillOpacity = Property(json?["fo"])
+      fillHue = Property(json?["fh"])
+      fillSaturation = Property(json?["fs"])
+      fillBrightness = Property(json?["fb"])
+      strokeColor = Property(json?["sc"])
+      strokeOpacity = Property(json?["so"])
+      strokeHue = Property(json?["sh"])
+      strokeSaturation = Property(json?["ss"])
+      strokeBrightness = Property(json?["sb"])
+      strokeWidth = Property(json?["sw"])
+      tracking = Property(json?["t"])
+      lineSpacing = Property(json?["ls"])
+      blur = Property(json?["bl"])
     }
   }
 }

@@ -2,6 +2,8 @@ extension Schema {
   /// What a text layer holds beside what all layers do.
   struct TextLayer {
     var document: Property<TextDocument>?
+    /// What it holds, in the order of the file.
+    var documents: [TimedDocument]
     var animators: [TextAnimator]
     var options: TextOptions
     /// `nil` for text on straight lines.
@@ -12,11 +14,12 @@ extension Schema {
 
     init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
       guard let json, json.isObject else { return nil }
-      document = Property(json["d"], &reading)
+      document = Property(json, "d")
+      documents = document.map { reading.documents($0, json.document) } ?? []
       animators = reading.list(json["a"]) { TextAnimator($0, &$1) }
       options = TextOptions(json["m"], &reading)
       path = TextPath(json["p"], &reading)
-      let characters = document?.content.documents.reduce(0) { $0 + $1.text.utf8.count } ?? 0
+      let characters = documents.reduce(0) { $0 + $1.document.text.utf8.count }
       guard
         reading.admitCharacters(
           characters, animators: animators.reduce(0) { $0 + max($1.selectors.count, 1) }, json)
@@ -24,6 +27,12 @@ extension Schema {
         return nil
       }
     }
+  }
+
+  /// A document, and the frame from which it is shown.
+  struct TimedDocument {
+    var frame: Double
+    var document: TextDocument
   }
 
   /// What animators turn and scale their characters around.
@@ -35,7 +44,7 @@ extension Schema {
 
     init(_ json: __shared JSONValue?, _ reading: inout Reading) {
       anchorGrouping = json?["g"]?.integer ?? 1
-      groupingAlignment = Property(json?["a"], &reading)
+      groupingAlignment = Property(json?["a"])
     }
   }
 
@@ -54,21 +63,32 @@ extension Schema {
       guard let json, let mask = json.integer("m") else { return nil }
       source = json
       self.mask = mask
-      firstMargin = Property(json["f"], &reading)
-      lastMargin = Property(json["l"], &reading)
-      isReversed = Property(json["r"], &reading)
-      forceAlignment = Property(json["a"], &reading)
-      isPerpendicular = Property(json["p"], &reading)
+      firstMargin = Property(json, "f")
+      lastMargin = Property(json, "l")
+      isReversed = Property(json, "r")
+      forceAlignment = Property(json, "a")
+      isPerpendicular = Property(json, "p")
     }
   }
 }
 
-extension Schema.Property.Content where Held == Schema.TextDocument {
-  var documents: [Schema.TextDocument] {
-    switch self {
-    case .none: []
-    case .value(let document): [document]
-    case .keyframes(let keys): keys.compactMap(\.value)
+extension Schema.Reading {
+  fileprivate mutating func documents(
+    _ property: Schema.Property<Schema.TextDocument>, _ document: JSONDocument
+  ) -> [Schema.TimedDocument] {
+    var documents: [Schema.TimedDocument] = []
+    switch content(at: property.place, in: document) {
+    case nil: break
+    case .value(let place):
+      if let document: Schema.TextDocument = value(document.value(at: place)) {
+        documents.append(Schema.TimedDocument(frame: 0, document: document))
+      }
+    case .keyframes(let place):
+      keyframes(document.value(at: place)) { (key: Schema.Keyframe<Schema.TextDocument>) in
+        guard let document = key.value else { return }
+        documents.append(Schema.TimedDocument(frame: key.time, document: document))
+      }
     }
+    return documents
   }
 }

@@ -30,6 +30,15 @@ extension Schema {
     /// `nil` unless this is a number, or an array that starts with one.
     init?(_ json: __shared JSONValue) { self.init(json.leadingNumbers) }
 
+    /// The same at a place of a document's tape; `nil` at -1.
+    init?(_ document: JSONDocument, at place: Int) {
+      self.init(document.leadingNumbers(at: place))
+    }
+
+    init?(_ document: JSONDocument, at place: JSONPlace) {
+      self.init(document, at: Int(place.index))
+    }
+
     /// The same of a member.
     init?(_ json: __shared JSONValue, _ key: StaticString) {
       self.init(json.leadingNumbers(key))
@@ -37,9 +46,14 @@ extension Schema {
 
     private init?(_ numbers: (components: SIMD4<Double>, count: Int)) {
       guard numbers.count > 0 else { return nil }
-      let most = SIMD4(repeating: JSONValue.largestNumber)
-      self.init(
-        pointwiseMin(pointwiseMax(numbers.components, -most), most), count: numbers.count)
+      // One by one: the functions for vectors are calls of hundreds of instructions.
+      func bounded(_ number: Double) -> Double {
+        min(max(number, -JSONValue.largestNumber), JSONValue.largestNumber)
+      }
+      let components = numbers.components
+      (x, y) = (bounded(components.x), bounded(components.y))
+      (z, w) = (bounded(components.z), bounded(components.w))
+      written = UInt8(clamping: numbers.count)
     }
 
     /// The component at `index`; the last one's where fewer are written, as exporters write one

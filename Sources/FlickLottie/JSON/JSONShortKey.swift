@@ -1,0 +1,64 @@
+/// A key of one or two characters, for objects whose members are all looked for.
+struct JSONShortKey: Hashable {
+  private let packed: UInt16
+
+  @inline(__always)
+  init(_ text: StaticString) {
+    // SAFETY: the buffer is only read, inside the closure, within its bounds.
+    packed = text.withUTF8Buffer { bytes in
+      UInt16(bytes[0]) | (bytes.count > 1 ? UInt16(bytes[1]) << 8 : 0)
+    }
+  }
+
+  @inline(__always)
+  fileprivate init(_ first: UInt8, _ second: UInt8) {
+    packed = UInt16(first) | UInt16(second) << 8
+  }
+
+  /// A key that is written with escapes.
+  @inline(never)
+  fileprivate init?(escaped key: JSONValue) {
+    guard let text = key.string?.utf8, let first = text.first, text.count <= 2 else { return nil }
+    self.init(first, text.dropFirst().first ?? 0)
+  }
+
+  @inline(__always)
+  static func ~= (pattern: JSONShortKey, key: JSONShortKey) -> Bool {
+    pattern.packed == key.packed
+  }
+}
+
+extension JSONDocument {
+  /// The members of an object that have such keys, in the order of the file; nothing where there is no
+  /// object, or nothing at all (-1).
+  @inline(__always)
+  func eachShortMember(of object: Int, _ body: (JSONShortKey, _ place: Int) -> Void) {
+    guard object >= 0, JSONTape.isKind(.object, tape[object]) else { return }
+    let end = JSONTape.end(tape[object + 1])
+    var place = object + 2
+    while place < end {
+      if let key = shortKey(at: place) { body(key, place + 1) }
+      place = next(after: place + 1)
+    }
+  }
+
+  @inline(__always)
+  private func shortKey(at place: Int) -> JSONShortKey? {
+    let head = tape[place]
+    guard head & JSONTape.escaped == 0 else {
+      return JSONShortKey(escaped: JSONValue(document: self, index: place))
+    }
+    let start = JSONTape.offset(head) + 1
+    switch JSONTape.length(head) {
+    case 1: return JSONShortKey(bytes[start], 0)
+    case 2: return JSONShortKey(bytes[start], bytes[start + 1])
+    default: return nil
+    }
+  }
+
+  /// The value at a place of the tape; nothing at -1.
+  @inline(__always)
+  func value(at place: Int) -> JSONValue? {
+    place < 0 ? nil : JSONValue(document: self, index: place)
+  }
+}
