@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Memory to draw into, owned by the caller.
 ///
 /// SAFETY: `base` holds `height` rows, each `stride` pixels after the one before and `width` pixels long,
@@ -34,6 +32,7 @@ extension Canvas {
     redraw: Redraw = .everything
   ) {
     closeAll()
+    crew?.call(called)
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&before, &bitmap.contents)
     after.begin(ground, by: drawer)
@@ -58,6 +57,7 @@ extension Canvas {
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
     closeAll()
+    crew?.call(called)
     keepLayers(order: memory.order, all: false)
     settle(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
@@ -89,6 +89,7 @@ extension Canvas {
   private mutating func draw(
     into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int
   ) {
+    called = 0
     guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
     else { return }
     list.tables.turn(to: memory.order)
@@ -97,6 +98,7 @@ extension Canvas {
     pieces.removeAll(keepingCapacity: true)
     for region in regions { addPieces(of: region, rows: rows, threads: threads) }
     let workerCount = max(1, min(threads, pieces.count))
+    gather(workerCount, of: threads)
     let needs = Needs(list, rows: rows, stack: &needStack)
     while workers.count < workerCount { workers.append(Scratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
@@ -109,31 +111,23 @@ extension Canvas {
     kept.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.keptPixels })
   }
 
+  /// Sees that there is a crew for as many workers, which no copy of this canvas draws with.
+  private mutating func gather(_ workerCount: Int, of threads: Int) {
+    called = workerCount - 1
+    if workerCount > 1, crew?.mates != threads - 1 || !isKnownUniquelyReferenced(&crew) {
+      crew = Crew(mates: threads - 1)
+    }
+  }
+
   private mutating func run(_ frame: Frame, _ workerCount: Int) {
     // A copy shares the lists' memory: it is let go before anything is recorded again.
     let list = self.list
     if workerCount == 1 {
       for piece in pieces { workers[0].draw(list, frame, piece) }
-    } else {
-      // Each begins with one of its own. Whoever is done takes the next: they differ, and so do the cores.
-      let turn = self.turn ?? DispatchSemaphore(value: 1)
-      self.turn = turn
-      workers.withUnsafeMutableBufferPointer { workers in
-        // SAFETY: each iteration uses the worker of its own number and the pixels of pieces that are its
-        // alone, since the count of those taken changes in turn.
-        nonisolated(unsafe) let workers = workers
-        nonisolated(unsafe) let frame = frame
-        nonisolated(unsafe) var taken = workerCount
-        DispatchQueue.concurrentPerform(iterations: workerCount) { worker in
-          var piece = worker
-          while piece < frame.pieces.count {
-            workers[worker].draw(list, frame, frame.pieces[piece])
-            turn.wait()
-            piece = taken
-            taken += 1
-            turn.signal()
-          }
-        }
+    } else if let crew {
+      workers.withUnsafeMutableBufferPointer { all in
+        // SAFETY: the crew is this canvas's alone, and draws nothing when this returns.
+        crew.draw(Crew.Job(list: list, frame: frame, workers: .init(rebasing: all[..<workerCount])))
       }
     }
   }
@@ -146,7 +140,7 @@ extension Canvas {
       var height = rows
       if threads > 1 {
         let share = (region.maxY - top) / (2 * threads)
-        height = min(rows, max(share, looksAround ? rows / 2 : Self.fewestRows))
+        height = min(rows, max(share, looksAround ? rows / 2 : Self.fewestRowsOfPiece))
       }
       let bottom = min(top + max(height, 1), region.maxY)
       pieces.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
@@ -187,4 +181,6 @@ extension Canvas {
   private static let bandPixels = 1 << 18
   /// Below this, walking the list again costs more than the cache saves.
   private static let fewestRows = 48
+  /// Below this, it costs more than waiting for the last piece.
+  private static let fewestRowsOfPiece = 24
 }

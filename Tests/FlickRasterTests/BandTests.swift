@@ -418,30 +418,3 @@ struct RandomScene {
     #expect(b.area == 36)
   }
 }
-
-struct ThreadTests {
-  @Test("every thread that is asked for draws a part of a frame", arguments: [1, 2, 3, 4])
-  func allThreads(threads: Int) {
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 64, height: 640)
-    canvas.begin(width: 64, height: 640)
-    canvas.fill(Sketch.circle(32, 320, 300), Color(1, 0, 0))
-    canvas.draw(into: &bitmap, threads: threads)
-    #expect(canvas.workers.count == threads)
-    #expect(canvas.workers.allSatisfy { $0.pieces > 0 })
-  }
-
-  @Test("pieces become smaller, hold every row once, and number several for each thread")
-  func pieces() {
-    var canvas = Canvas()
-    var bitmap = Bitmap(width: 640, height: 1000)
-    canvas.begin(width: 640, height: 1000)
-    canvas.fill(Sketch.circle(320, 500, 300), Color(1, 0, 0))
-    canvas.draw(into: &bitmap, threads: 2)
-    let pieces = canvas.pieces
-    #expect(pieces.first?.minY == 0 && pieces.last?.maxY == 1000)
-    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.maxY == $1.minY })
-    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.height >= $1.height })
-    #expect(pieces.count >= 6 && (pieces.last?.height ?? .max) <= 48)
-  }
-}

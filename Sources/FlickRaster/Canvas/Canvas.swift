@@ -1,4 +1,3 @@
-import Dispatch
 import FlickGeometry
 
 /// Records the drawing of one frame, then draws it into pixels, in bands of rows.
@@ -22,8 +21,10 @@ package struct Canvas: Sendable {
   var items: [Operation] = []
   var clipStack: [OpenClip] = []
   var workers: [Scratch] = []
-  /// Among workers side by side.
-  var turn: DispatchSemaphore?
+  /// The threads of all workers but the first.
+  var crew: Crew?
+  /// How many of them drew the frame before.
+  var called = 0
   let drawer = Contents.Drawer()
   /// What the bitmap being drawn held, and what it comes to hold.
   var before = Contents()

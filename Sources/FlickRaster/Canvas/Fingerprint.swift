@@ -26,6 +26,10 @@ struct Fingerprint {
     combine(unsafeBitCast(color, to: SIMD2<UInt64>.self))
   }
 
+  mutating func combine(_ edge: Edge) {
+    combine(unsafeBitCast(edge, to: SIMD2<UInt64>.self))
+  }
+
   @inline(__always) private mutating func combine(_ pair: SIMD2<UInt64>) {
     combine(pair.x)
     combine(pair.y)

@@ -16,8 +16,7 @@ import FlickRaster
 /// try renderer.render(frameIndex: 30, contentRect: CGRect(x: 0, y: 0, width: 512, height: 512))
 /// ```
 ///
-/// A renderer belongs to one thread at a time. After the first frames, drawing on one thread allocates
-/// nothing.
+/// A renderer belongs to one thread at a time. After the first frames, drawing allocates nothing.
 public final class LottieRenderer {
   public typealias Buffer = UnsafeMutablePointer<UInt32>
 

@@ -1,0 +1,130 @@
+import Dispatch
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+struct ThreadTests {
+  private func record(_ seed: UInt64, on canvas: inout Canvas) {
+    var scene = RandomScene(seed, size: 50)
+    canvas.begin(width: 50, height: 130)
+    scene.record(on: &canvas)
+  }
+
+  private func picture(_ seed: UInt64) -> Bitmap {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 50, height: 130)
+    record(seed, on: &canvas)
+    canvas.draw(into: &bitmap)
+    return bitmap
+  }
+
+  @Test("other threads come to draw pieces of a frame", arguments: [1, 2, 4])
+  func severalThreads(threads: Int) {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 64, height: 640)
+    var seen = Set<Int>()
+    // Whoever comes too late for a frame is not waited for; a busy machine lets many go by.
+    for _ in 0..<20_000 where seen.count < min(threads, 2) {
+      canvas.begin(width: 64, height: 640)
+      canvas.fill(Sketch.circle(32, 320, 300), Color(1, 0, 0))
+      canvas.draw(into: &bitmap, threads: threads)
+      #expect(canvas.workers.reduce(0) { $0 + $1.pieces } == canvas.pieces.count)
+      for i in canvas.workers.indices where canvas.workers[i].pieces > 0 { seen.insert(i) }
+    }
+    #expect(seen.count >= min(threads, 2) && seen.count <= threads)
+  }
+
+  @Test("frame after frame, by threads that come and go, is as one thread draws it")
+  func frames() {
+    let pictures = (0..<4).map { picture($0) }
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 50, height: 130)
+    for round in 0..<48 {
+      let seed = UInt64(round % 4)
+      record(seed, on: &canvas)
+      canvas.draw(into: &bitmap, threads: [2, 2, 3, 1, 4, 2, 1][round % 7])
+      #expect(bitmap.pixels == pictures[round % 4].pixels, "frame \(round)")
+    }
+  }
+
+  @Test("copies of a canvas draw side by side, each with threads of its own")
+  func copies() {
+    var first = Canvas()
+    var bitmap = Bitmap(width: 50, height: 130)
+    record(1, on: &first)
+    first.draw(into: &bitmap, threads: 2)
+    let canvas = first
+    let pictures = (0..<4).map { picture($0) }
+    DispatchQueue.concurrentPerform(iterations: 4) { i in
+      var own = canvas
+      var bitmap = Bitmap(width: 50, height: 130)
+      for _ in 0..<6 {
+        record(UInt64(i), on: &own)
+        own.draw(into: &bitmap, threads: 2)
+        #expect(bitmap.pixels == pictures[i].pixels)
+        #expect(own.crew !== canvas.crew)
+      }
+    }
+  }
+
+  @Test("a frame is drawn though the system has no thread to spare")
+  func noThreads() {
+    let group = DispatchGroup()
+    let gate = DispatchSemaphore(value: 0)
+    let count = 64
+    for _ in 0..<count {
+      DispatchQueue.global(qos: .userInteractive).async(group: group) { gate.wait() }
+    }
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 50, height: 130)
+    record(2, on: &canvas)
+    canvas.draw(into: &bitmap, threads: 3)
+    for _ in 0..<count { gate.signal() }
+    group.wait()
+    #expect(bitmap.pixels == picture(2).pixels)
+  }
+
+  @Test("threads are let go with their canvas, and are kept for as long as it draws")
+  func ending() {
+    weak var crew: Crew?
+    do {
+      var canvas = Canvas()
+      var bitmap = Bitmap(width: 50, height: 130)
+      record(3, on: &canvas)
+      canvas.draw(into: &bitmap, threads: 2)
+      crew = canvas.crew
+      #expect(crew != nil)
+      record(3, on: &canvas)
+      canvas.draw(into: &bitmap, threads: 2)
+      #expect(crew != nil && crew === canvas.crew)
+      canvas.draw(into: &bitmap, threads: 3)
+      #expect(crew == nil, "another number of threads is another crew")
+      crew = canvas.crew
+    }
+    #expect(crew == nil)
+  }
+
+  @Test("one thread needs no others")
+  func alone() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 50, height: 130)
+    record(4, on: &canvas)
+    canvas.draw(into: &bitmap)
+    #expect(canvas.crew == nil)
+  }
+
+  @Test("pieces become smaller, hold every row once, and number several for each thread")
+  func pieces() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 640, height: 1000)
+    canvas.begin(width: 640, height: 1000)
+    canvas.fill(Sketch.circle(320, 500, 300), Color(1, 0, 0))
+    canvas.draw(into: &bitmap, threads: 2)
+    let pieces = canvas.pieces
+    #expect(pieces.first?.minY == 0 && pieces.last?.maxY == 1000)
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.maxY == $1.minY })
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.height >= $1.height })
+    #expect(pieces.count >= 6 && (pieces.last?.height ?? .max) <= 48)
+  }
+}
