@@ -25,8 +25,9 @@ extension ScriptParser {
     advance()
     if case .element(let list, _) = nodes[Int(left)] { changed.append(list) }
     let operation = operators[isRaw && isName ? 1 : 0]
-    if isName { noteWritten(left) }
     let value = try assignment()
+    if sign == "=", dropSame(left, value) { return value }
+    if isName { noteWritten(left) }
     if isName { written.append(Written(target: left, value: operation == nil ? value : nil)) }
     return add(.assign(left, operation, value))
   }
@@ -37,6 +38,16 @@ extension ScriptParser {
 
   private func isElement(_ node: Int32) -> Bool {
     if case .element = nodes[Int(node)] { true } else { false }
+  }
+
+  /// `x = x` is `x`, whatever that is.
+  private mutating func dropSame(_ left: Int32, _ right: Int32) -> Bool {
+    guard let target = uses.lastIndex(where: { $0.node == left }),
+      let read = uses.lastIndex(where: { $0.node == right }), case .read = uses[read].kind,
+      uses[read].name == uses[target].name
+    else { return false }
+    uses.remove(at: target)
+    return true
   }
 
   private mutating func noteWritten(_ node: Int32) {
@@ -245,7 +256,7 @@ extension ScriptParser {
 
   private static let methods: Set<ScriptMember> = [
     .toComp, .fromComp, .toWorld, .fromWorld, .valueAtTime, .velocityAtTime, .propertyGroup,
-    .loopIn, .loopOut, .loopInDuration, .loopOutDuration,
+    .loopIn, .loopOut, .loopInDuration, .loopOutDuration, .key, .nearestKey, .wiggle,
   ]
 
   private mutating func mathematics() throws(ScriptStop) -> Int32 {
