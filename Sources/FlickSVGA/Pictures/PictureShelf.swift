@@ -52,11 +52,11 @@ package final class PictureShelf: PictureSource {
   }
 
   private func decode(_ picture: Int, _ halvings: Int) -> Bitmap {
-    guard var bitmap = try? ImageDecoder.picture(bytes[picture], limits: Self.limits) else {
+    guard var bitmap = try? ImageDecoder.decode(bytes[picture], limits: Self.limits) else {
       return Bitmap(width: 0, height: 0)
     }
     for _ in 0..<halvings { bitmap = bitmap.halved }
-    return bitmap.unpacked
+    return bitmap
   }
 
   private func makeRoom(for count: Int) {

@@ -1,10 +1,6 @@
 public import FlickAnimation
 public import Foundation
 
-#if canImport(CoreGraphics)
-  public import CoreGraphics
-#endif
-
 extension CGFloat: Interpolatable {
   public func interpolate(to: CGFloat, amount: Double) -> CGFloat {
     self + (to - self) * CGFloat(amount)
