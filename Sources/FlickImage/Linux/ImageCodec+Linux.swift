@@ -3,9 +3,7 @@
   extension ImageCodec {
     static func codec(for format: ImageFormat) -> ImageCodec? {
       switch format {
-      case .png:
-        ImageCodec(
-          size: PNGReader.size, decode: PNGReader.decode, picture: PNGReader.picture)
+      case .png: ImageCodec(size: PNGReader.size, decode: PNGReader.decode)
       case .jpeg: ImageCodec(size: JPEGReader.size, decode: JPEGReader.decode)
       case .webp: ImageCodec(size: WebPReader.size, decode: WebPReader.decode)
       case .gif: nil

@@ -8,11 +8,11 @@ package struct PictureBuilder: Sendable {
   private var isOpaque = true
   /// The pixels themselves, where packing did not pay.
   private var pixels: [UInt32] = []
-  private var isPacking: Bool
+  fileprivate private(set) var isPacking: Bool
   private var scratch: [UInt32] = []
 
   /// Below 64 KB there is little to save.
-  private static let leastPixels = 16_384
+  fileprivate static let leastPixels = 16_384
   /// Words that the first rows may take, whatever they are.
   private static let allowance = 4096
   /// Equal pixels that are worth a run of their own.
@@ -126,6 +126,22 @@ package struct PictureBuilder: Sendable {
         first: Int32(truncatingIfNeeded: extent.lowerBound),
         end: Int32(truncatingIfNeeded: extent.upperBound)), count
     )
+  }
+}
+
+extension Bitmap {
+  /// The same picture, packed if it is large and that takes less than a quarter of the memory.
+  package func packedWhereItPays() -> Bitmap {
+    guard packed == nil, width * height >= PictureBuilder.leastPixels else { return self }
+    var builder = PictureBuilder(width: width, height: height)
+    var last: ArraySlice<UInt32> = []
+    for y in 0..<height {
+      let row = memory[(y * width)..<((y + 1) * width)]
+      if row == last { builder.repeatLast() } else { builder.append(Array(row)) }
+      guard builder.isPacking else { return self }
+      last = row
+    }
+    return builder.finish()
   }
 }
 
