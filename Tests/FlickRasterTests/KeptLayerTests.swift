@@ -94,4 +94,42 @@ struct KeptLayerTests {
       #expect(bitmap == fresh(step, moves: false, opacity: 0.8, order: .rgba), "step \(step)")
     }
   }
+
+  /// Masked layers that are there in some steps only: one small, the other two as large as each other.
+  private func record(_ names: String, on canvas: inout Canvas) {
+    canvas.begin(width: 128, height: 128)
+    for name in names {
+      canvas.pushLayer(opacity: 0.8, blend: .normal)
+      switch name {
+      case "a": Sketch.pair(on: &canvas, Color(1, 0, 0), within: Sketch.circle(60, 60, 55))
+      case "b": Sketch.pair(on: &canvas, Color(0, 0.6, 0.2), within: Sketch.circle(64, 64, 55))
+      default: Sketch.pair(on: &canvas, Color(0.3, 0, 0.9), within: Sketch.circle(100, 100, 20))
+      }
+      canvas.popLayer()
+    }
+  }
+
+  @Test("that have lent their memory to others are drawn anew when they come back")
+  func lending() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    for (step, names) in ["ca", "ca", "ca", "", "", "b", "b", "b", "a", "ca", "ab"].enumerated() {
+      record(names, on: &canvas)
+      canvas.draw(into: &bitmap)
+      var other = Canvas()
+      var expected = Bitmap(width: 128, height: 128)
+      record(names, on: &other)
+      other.draw(into: &expected)
+      #expect(bitmap == expected, "step \(step)")
+    }
+  }
+}
+
+extension Sketch {
+  /// Two shapes that overlap, behind a mask.
+  fileprivate static func pair(on canvas: inout Canvas, _ color: Color, within mask: Path) {
+    canvas.fill(rectangle(0, 0, 90, 128), color)
+    canvas.fill(rectangle(40, 0, 88, 128), Color(0.9, 0.9, 0.3))
+    canvas.mask(mask, .add)
+  }
 }

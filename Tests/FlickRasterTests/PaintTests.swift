@@ -265,4 +265,18 @@ import Testing
       #expect(b.pixels[0] == value)
     }
   }
+
+  @Test("who asks for the table of moving stops keeps their memory")
+  func stopsOfOnesOwn() {
+    var tables = GradientTables()
+    var stops = [GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1))]
+    for step in 0..<4 {
+      let before = stops.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      stops[1].color.red = Double(step) / 4
+      let after = stops.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      if step > 1 { #expect(before == after) }
+      tables.begin()
+      #expect(tables.table(stops) == 0)
+    }
+  }
 }

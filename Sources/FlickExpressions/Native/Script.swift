@@ -193,6 +193,9 @@ package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   case value, valueAtTime, velocity, velocityAtTime, numKeys, propertyIndex, propertyGroup
   case matchName, numProperties
   case loopIn, loopOut, loopInDuration, loopOutDuration
+  case key, nearestKey, wiggle
+  // Of keyframes.
+  case time
   // Of shapes.
   case path, size, roundness, points, innerRadius, outerRadius, innerRoundness, outerRoundness
   case color, strokeWidth, startPoint, endPoint, start, end, offset, radius, copies, amount
@@ -206,7 +209,8 @@ package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   /// Those that stand without `thisProperty`.
   static let ofProperty: Set<String> = [
     "valueAtTime", "velocityAtTime", "numKeys", "propertyGroup", "propertyIndex", "loopIn",
-    "loopOut", "loopInDuration", "loopOutDuration", "velocity",
+    "loopOut", "loopInDuration", "loopOutDuration", "velocity", "key", "nearestKey",
+    "wiggle",
   ]
   /// Those that stand without `thisLayer`.
   static let ofLayer: Set<String> = [

@@ -34,8 +34,9 @@ extension ScriptParser {
     advance()
     if case .element(let list, _) = nodes[Int(left)] { changed.append(list) }
     let operation = isRaw && isName ? operators.raw : operators.plain
-    if isName { noteWritten(left) }
     let value = try assignment()
+    if sign == "=", dropSame(left, value) { return value }
+    if isName { noteWritten(left) }
     if isName { written.append(Written(target: left, value: operation == nil ? value : nil)) }
     return add(.assign(left, operation, value))
   }
@@ -46,6 +47,16 @@ extension ScriptParser {
 
   private func isElement(_ node: Int32) -> Bool {
     if case .element = nodes[Int(node)] { true } else { false }
+  }
+
+  /// `x = x` is `x`, whatever that is.
+  private mutating func dropSame(_ left: Int32, _ right: Int32) -> Bool {
+    guard let target = uses.lastIndex(where: { $0.node == left }),
+      let read = uses.lastIndex(where: { $0.node == right }), case .read = uses[read].kind,
+      uses[read].name == uses[target].name
+    else { return false }
+    uses.remove(at: target)
+    return true
   }
 
   private mutating func noteWritten(_ node: Int32) {
@@ -265,7 +276,7 @@ extension ScriptParser {
   private static func isMethod(_ member: ScriptMember) -> Bool {
     switch member {
     case .toComp, .fromComp, .toWorld, .fromWorld, .valueAtTime, .velocityAtTime, .propertyGroup,
-      .loopIn, .loopOut, .loopInDuration, .loopOutDuration:
+      .loopIn, .loopOut, .loopInDuration, .loopOutDuration, .key, .nearestKey, .wiggle:
       true
     default: false
     }

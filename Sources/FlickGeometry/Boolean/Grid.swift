@@ -79,24 +79,57 @@ struct GridEdge: Sendable {
 }
 
 extension Array {
-  /// Sorts without allocating, as `sort` does not (heap sort; not stable).
-  mutating func sortInPlace(_ isBefore: (Element, Element) -> Bool) {
-    for root in stride(from: count / 2 - 1, through: 0, by: -1) { sink(root, count, isBefore) }
-    for end in stride(from: count - 1, to: 0, by: -1) {
-      swapAt(0, end)
-      sink(0, end, isBefore)
+  /// Sorts without allocating, once `spare` has the memory, as `sort` does not: short runs by insertion, which
+  /// are then merged from one array to the other. Stable, and quick where most is in order.
+  mutating func sort(with spare: inout [Element], by isBefore: (Element, Element) -> Bool) {
+    var length = Self.run
+    for start in stride(from: 0, to: count, by: length) {
+      sortRun(start, Swift.min(start + length, count), isBefore)
+    }
+    while length < count {
+      spare.removeAll(keepingCapacity: true)
+      for start in stride(from: 0, to: count, by: 2 * length) {
+        let middle = Swift.min(start + length, count)
+        merge(start, middle, Swift.min(middle + length, count), into: &spare, isBefore)
+      }
+      swap(&self, &spare)
+      length *= 2
     }
   }
 
-  private mutating func sink(_ start: Int, _ end: Int, _ isBefore: (Element, Element) -> Bool) {
-    var root = start
-    while true {
-      var child = 2 * root + 1
-      guard child < end else { return }
-      if child + 1 < end, isBefore(self[child], self[child + 1]) { child += 1 }
-      guard isBefore(self[root], self[child]) else { return }
-      swapAt(root, child)
-      root = child
+  private static var run: Int { 8 }
+
+  private mutating func sortRun(_ start: Int, _ end: Int, _ isBefore: (Element, Element) -> Bool) {
+    for i in (start + 1)..<Swift.max(end, start + 1) {
+      guard isBefore(self[i], self[i - 1]) else { continue }
+      let element = self[i]
+      var place = i
+      repeat {
+        self[place] = self[place - 1]
+        place -= 1
+      } while place > start && isBefore(element, self[place - 1])
+      self[place] = element
     }
+  }
+
+  private func merge(
+    _ start: Int, _ middle: Int, _ end: Int, into result: inout [Element],
+    _ isBefore: (Element, Element) -> Bool
+  ) {
+    guard middle < end, isBefore(self[middle], self[middle - 1]) else {
+      return result.append(contentsOf: self[start..<end])
+    }
+    var (i, j) = (start, middle)
+    while i < middle, j < end {
+      if isBefore(self[j], self[i]) {
+        result.append(self[j])
+        j += 1
+      } else {
+        result.append(self[i])
+        i += 1
+      }
+    }
+    result.append(contentsOf: self[i..<middle])
+    result.append(contentsOf: self[j..<end])
   }
 }

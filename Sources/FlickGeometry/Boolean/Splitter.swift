@@ -22,6 +22,7 @@ struct Splitter: Sendable {
   var effort = 0
 
   private var cuts: [Cut] = []
+  private var spareCuts: [Cut] = []
   private var pieces: [GridEdge] = []
 
   /// False when there is too much to do.
@@ -29,7 +30,7 @@ struct Splitter: Sendable {
     var pairs = 0
     defer { effort += pairs }
     for _ in 0..<Splitter.maxPasses {
-      edges.sortInPlace { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
+      edges.sort(with: &pieces) { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
       cuts.removeAll(keepingCapacity: true)
       for i in edges.indices {
         let right = max(edges[i].from.x, edges[i].to.x)
@@ -81,7 +82,9 @@ struct Splitter: Sendable {
   }
 
   private mutating func cut(_ edges: inout [GridEdge]) {
-    cuts.sortInPlace { $0.edge != $1.edge ? $0.edge < $1.edge : $0.fraction < $1.fraction }
+    cuts.sort(with: &spareCuts) {
+      $0.edge != $1.edge ? $0.edge < $1.edge : $0.fraction < $1.fraction
+    }
     pieces.removeAll(keepingCapacity: true)
     var next = 0
     for i in edges.indices {

@@ -3,6 +3,7 @@ struct Stitcher: Sendable {
   private var isUsed: [Bool] = []
   /// One contour: indices of edges.
   private var ring: [Int] = []
+  private var spare: [GridEdge] = []
 
   /// - Parameters:
   ///   - edges: as many begin at each point as end there.
@@ -10,7 +11,7 @@ struct Stitcher: Sendable {
   mutating func add(
     _ edges: inout [GridEdge], _ segments: [Segment], _ grid: Grid, to result: inout Path
   ) {
-    edges.sortInPlace { $0.from != $1.from ? $0.from < $1.from : $0.segment < $1.segment }
+    edges.sort(with: &spare) { $0.from != $1.from ? $0.from < $1.from : $0.segment < $1.segment }
     isUsed.removeAll(keepingCapacity: true)
     for _ in edges.indices { isUsed.append(false) }
     for first in edges.indices where !isUsed[first] {

@@ -26,6 +26,8 @@ struct Sweep: Sendable {
   private var right: [Int] = []
   /// Edges by the point where they end.
   private var ends: [Int] = []
+  private var spareEnds: [Int] = []
+  private var spare: [GridEdge] = []
 
   /// Replaces `edges` by the boundary of the inside, which runs clockwise on screen around it.
   mutating func keepBoundary(_ edges: inout [GridEdge], _ rule: WindingRule) {
@@ -37,7 +39,7 @@ struct Sweep: Sendable {
       right.append(0)
       ends.append(i)
     }
-    ends.sortInPlace { edges[$0].to < edges[$1].to }
+    ends.sort(with: &spareEnds) { edges[$0].to < edges[$1].to }
     var ended = 0
     var next = 0
     while next < edges.count {
@@ -75,9 +77,9 @@ struct Sweep: Sendable {
 
   /// Turns all edges downwards, sums those that lie on each other, and sorts: by the first
   /// point, and from left to right around it.
-  private func merge(_ edges: inout [GridEdge]) {
+  private mutating func merge(_ edges: inout [GridEdge]) {
     for i in edges.indices where edges[i].to < edges[i].from { edges[i] = edges[i].reversed }
-    edges.sortInPlace { a, b in
+    edges.sort(with: &spare) { a, b in
       if a.from != b.from { return a.from < b.from }
       let side = b.side(of: a.to)
       // Only edges that lie on each other are left: cutting has seen to that.

@@ -9,6 +9,16 @@ extension Quad {
     self = UnsafeRawPointer(p).loadUnaligned(as: Quad.self)
   }
 
+  /// Zeros where there are fewer than four pixels.
+  @inline(__always) init(at p: UnsafePointer<UInt32>, atMost count: Int) {
+    self = Quad()
+    if count >= 4 {
+      self = Quad(at: p)
+    } else {
+      for lane in 0..<count { self[lane] = p[lane] }
+    }
+  }
+
   @inline(__always) func store(at p: UnsafeMutablePointer<UInt32>) {
     UnsafeMutableRawPointer(p).storeBytes(of: self, as: Quad.self)
   }
@@ -38,6 +48,31 @@ extension Quad {
   @inline(__always) func scaled(by k: Channels) -> Quad {
     Quad(even: (even &* k).dividedBy255, odd: (odd &* k).dividedBy255)
   }
+}
+
+extension Quad {
+  /// The coverage of four pixels, zeros where there are fewer.
+  @inline(__always) init(coverage p: UnsafePointer<UInt8>, atMost count: Int) {
+    self = Quad()
+    if count >= 4 {
+      // SAFETY: every caller owns `count` bytes at `p`.
+      self = Quad(UnsafeRawPointer(p).loadUnaligned(as: SIMD4<UInt8>.self))
+    } else {
+      for lane in 0..<count { self[lane] = UInt32(p[lane]) }
+    }
+  }
+}
+
+/// Goes from one number to another in fours, the last of which may be fewer than that.
+@inline(__always) func fours(
+  from first: Int, to last: Int, _ body: (_ i: Int, _ count: Int) -> Void
+) {
+  var i = first
+  while i &+ 4 <= last {
+    body(i, 4)
+    i &+= 4
+  }
+  if i < last { body(i, last &- i) }
 }
 
 extension Channels {

@@ -21,6 +21,11 @@ extension Canvas {
     var item = MaskItem(
       mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
       isInverted: style.isInverted)
+    if item.mode == .subtract, item.isInverted, item.opacity >= 1 {
+      // What is left is what the path holds, and nothing else need be looked at.
+      item.mode = .intersect
+      item.isInverted = false
+    }
     let inner = viewport
     if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
       item.feather = style.feather

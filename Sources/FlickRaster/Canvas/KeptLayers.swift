@@ -84,13 +84,18 @@ struct KeptLayers: Sendable {
         let own = layers[number].memory
         layers[number].memory = layers[spare].memory
         layers[spare].memory = own
+        layers[spare].forget()
       } else {
-        if let empty = idle({ $0 == nil }) { layers[empty].memory = layers[number].memory.take() }
+        if let empty = idle({ $0 == nil }) {
+          layers[empty].memory = layers[number].memory.take()
+          layers[empty].forget()
+        }
         let wanted = KeptMemory.bytes(for: box, hasPicture: hasPicture)
         func used() -> Int { layers.reduce(0) { $0 + ($1.memory?.bytes ?? 0) } }
         if used() + wanted > room {
           for i in layers.indices where frame &- layers[i].lastFrame > Self.patience {
             layers[i].memory = nil
+            layers[i].forget()
           }
         }
         if used() + wanted > room { return }
@@ -133,6 +138,11 @@ struct KeptLayer: Sendable {
   var state = State.seen
   var lastFrame = Int.min / 2
   var memory: KeptMemory?
+
+  /// Its memory holds something else from now on. No layer that is worth keeping has the box that is left.
+  mutating func forget() {
+    if state == .drawn { box = .empty }
+  }
 }
 
 /// A layer's picture before its modulation, and that.

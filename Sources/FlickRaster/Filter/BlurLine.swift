@@ -26,7 +26,9 @@ struct PixelLine: BlurLine {
     // SAFETY: the owner made sure of `count` rows or columns as long as the places asked for.
     let at = base + i &* along
     var q = Quad()
-    if count == 4 {
+    if count == 4, across == 1 {
+      q = Quad(at: at)
+    } else if count == 4 {
       q = Quad(at[0], at[across], at[2 &* across], at[3 &* across])
     } else {
       for lane in 0..<count { q[lane] = at[lane &* across] }
@@ -61,6 +63,7 @@ struct PixelLine: BlurLine {
   @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
     let q = Self.packed(lanes)
     let at = base + i &* along
+    if count == 4, across == 1 { return q.store(at: at) }
     for lane in 0..<count { at[lane &* across] = q[lane] }
   }
 }
@@ -76,7 +79,10 @@ struct CoverageLine: BlurLine {
     // SAFETY: as for pixels.
     let at = base + i &* along
     var v = SIMD16<UInt32>()
-    if count == 16 {
+    if count == 16, across == 1 {
+      let bytes = UnsafeRawPointer(at).loadUnaligned(as: SIMD16<UInt8>.self)
+      for lane in 0..<16 { v[lane] = UInt32(bytes[lane]) }
+    } else if count == 16 {
       for lane in 0..<16 { v[lane] = UInt32(at[lane &* across]) }
     } else {
       for lane in 0..<count { v[lane] = UInt32(at[lane &* across]) }
@@ -87,7 +93,13 @@ struct CoverageLine: BlurLine {
   @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
     let v = unsafeBitCast(lanes + 8_388_608, to: SIMD16<UInt32>.self)
     let at = base + i &* along
-    for lane in 0..<count { at[lane &* across] = UInt8(truncatingIfNeeded: v[lane]) }
+    if count == 16, across == 1 {
+      var bytes = SIMD16<UInt8>()
+      for lane in 0..<16 { bytes[lane] = UInt8(truncatingIfNeeded: v[lane]) }
+      UnsafeMutableRawPointer(at).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+    } else {
+      for lane in 0..<count { at[lane &* across] = UInt8(truncatingIfNeeded: v[lane]) }
+    }
   }
 }
 

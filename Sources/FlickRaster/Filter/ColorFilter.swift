@@ -152,6 +152,17 @@ struct ColorTables {
     }
   }
 
+  /// Four pixels at a time: what a fill makes of them. Nothing stays nothing.
+  func fill(_ row: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int) {
+    let (color, strength) = (Quad(repeating: entries[0]), Quad(repeating: amount))
+    // SAFETY: columns of the row, as the caller says.
+    fours(from: first, to: last) { x, count in
+      let own = Quad(at: row + x, atMost: count)
+      if own.isZero { return }
+      color.scaled(by: times255(own &>> 24, strength).twice).store(at: row + x, atMost: count)
+    }
+  }
+
   @inline(__always) private func mixed(_ a: UInt32, _ b: UInt32) -> UInt32 {
     var q: UInt32 = 0
     for i in 0..<3 as Range<UInt32> {
@@ -184,6 +195,12 @@ extension Renderer {
   mutating func apply(_ filter: ColorFilter, to picture: Target) {
     guard let entries = pixels.take(ColorTables.count) else { return }
     let tables = ColorTables(filter, order, entries)
+    if case .fill = filter {
+      for y in picture.box.minY..<picture.box.maxY {
+        tables.fill(picture.row(y), picture.box.minX, picture.box.maxX)
+      }
+      return
+    }
     // Pictures are mostly plain: the last colour is very often the next one, too.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
     // SAFETY: rows of the picture.

@@ -54,9 +54,14 @@ extension Renderer {
     _ color: UInt32, through coverage: UnsafeMutablePointer<UInt8>,
     below row: UnsafeMutablePointer<UInt32>, of box: Box
   ) {
+    let colors = Quad(repeating: color)
     // SAFETY: rows of the same box.
-    for x in box.minX..<box.maxX where coverage[x] != 0 {
-      row[x] = row[x] &+ scaled(color, times255(UInt32(coverage[x]), 255 &- row[x] &>> 24))
+    fours(from: box.minX, to: box.maxX) { x, count in
+      let c = Quad(coverage: coverage + x, atMost: count)
+      if c.isZero { return }
+      let above = Quad(at: row + x, atMost: count)
+      let room = times255(c, 255 &- above &>> 24)
+      (above &+ colors.scaled(by: room.twice)).store(at: row + x, atMost: count)
     }
   }
 }

@@ -152,8 +152,11 @@ extension Target {
   private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
     // SAFETY: the coverage's box lies within this one's, and holds the columns.
     let (pixels, factors) = (row(y), coverage.row(y))
-    for x in first..<last where pixels[x] != 0 {
-      pixels[x] = scaled(pixels[x], UInt32(factors[x]))
+    fours(from: first, to: last) { x, count in
+      let own = Quad(at: pixels + x, atMost: count)
+      if own.isZero { return }
+      let factor = Quad(coverage: factors + x, atMost: count)
+      own.scaled(by: factor.twice).store(at: pixels + x, atMost: count)
     }
   }
 }

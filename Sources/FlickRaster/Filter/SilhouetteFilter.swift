@@ -91,8 +91,10 @@ extension Renderer {
       case .below:
         paint(color, through: coverage, below: row, of: picture.box)
       case .alone, .outside:
-        for x in picture.box.minX..<picture.box.maxX {
-          row[x] = scaled(color, UInt32(coverage[x]))
+        // SAFETY: rows of the same box.
+        fours(from: picture.box.minX, to: picture.box.maxX) { x, count in
+          let own = Quad(coverage: coverage + x, atMost: count)
+          Quad(repeating: color).scaled(by: own.twice).store(at: row + x, atMost: count)
         }
       case .insideEdge, .insideCenter, .overlay:
         paint(color, through: coverage, onto: row, of: picture.box, blend: filter.blend)
@@ -106,12 +108,16 @@ extension Renderer {
     onto row: UnsafeMutablePointer<UInt32>, of box: Box, blend: BlendMode
   ) {
     guard let mix = blend.row else {
-      for x in box.minX..<box.maxX where row[x] != 0 && coverage[x] != 0 {
-        let own = times255(color &>> 24, UInt32(coverage[x]))
-        let paint = scaled(color, times255(UInt32(coverage[x]), row[x] &>> 24))
-        row[x] = held(scaled(row[x], 255 &- own) &+ paint, to: row[x] &>> 24)
+      let colors = Quad(repeating: color)
+      // SAFETY: rows of the same box.
+      return fours(from: box.minX, to: box.maxX) { x, count in
+        let c = Quad(coverage: coverage + x, atMost: count)
+        let below = Quad(at: row + x, atMost: count)
+        if c.isZero || below.isZero { return }
+        let paint = colors.scaled(by: times255(c, below &>> 24).twice)
+        let kept = below.scaled(by: 255 &- times255(colors &>> 24, c).twice)
+        (kept &+ paint).held(to: below &>> 24).store(at: row + x, atMost: count)
       }
-      return
     }
     let (colors, opaque) = (memory.rows.colors, memory.rows.mixed)
     // SAFETY: the rows were measured for the picture's width in `Needs.addFilters`.
@@ -126,10 +132,13 @@ extension Renderer {
   }
 }
 
-/// Roundings may have put the alpha one off, and a channel one above it.
-@inline(__always) private func held(_ p: UInt32, to alpha: UInt32) -> UInt32 {
-  let (low, middle) = (min(p & 255, alpha), min((p &>> 8) & 255, alpha))
-  return low | middle &<< 8 | min((p &>> 16) & 255, alpha) &<< 16 | alpha &<< 24
+extension Quad {
+  /// Roundings may have put the alpha one off, and a channel one above it.
+  @inline(__always) fileprivate func held(to alpha: Quad) -> Quad {
+    let most = alpha.twice
+    let color = Quad(even: lesser(even, most), odd: lesser(odd, most)) & 0x00FF_FFFF
+    return color | alpha &<< 24
+  }
 }
 
 extension Renderer {
@@ -140,7 +149,8 @@ extension Renderer {
     moved: (x: Int, y: Int, partX: Int, partY: Int) = (0, 0, 0, 0)
   ) {
     if let shape {
-      plane.fill(moved: moved) { x, y in shape.alpha(x, y) }
+      // SAFETY: asked for pixels of the box.
+      plane.fill(moved: moved, from: shape.box) { x, y in UInt32(shape.row(y)[x]) }
     } else {
       picture.copyAlpha(to: plane, moved: moved)
     }
@@ -188,7 +198,8 @@ extension Renderer {
 extension Target {
   /// Copies the alpha into a plane over the same box, moved right and down.
   func copyAlpha(to plane: Modulation, moved: (x: Int, y: Int, partX: Int, partY: Int)) {
-    plane.fill(moved: moved) { x, y in alpha(x, y) }
+    // SAFETY: asked for pixels of the box.
+    plane.fill(moved: moved, from: box) { x, y in row(y)[x] &>> 24 }
   }
 
   @inline(__always) fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
@@ -203,25 +214,44 @@ extension Modulation {
     return Int(row(y)[x])
   }
 
-  /// What `alpha` says, moved right and down by whole pixels and 256ths of them.
+  /// What `alpha` says of the pixels of a box, 0 around it, moved right and down by whole pixels and 256ths
+  /// of them.
   @inline(__always) fileprivate func fill(
-    moved: (x: Int, y: Int, partX: Int, partY: Int), with alpha: (_ x: Int, _ y: Int) -> Int
+    moved: (x: Int, y: Int, partX: Int, partY: Int), from source: Box,
+    with alpha: (_ x: Int, _ y: Int) -> UInt32
   ) {
+    func near(_ x: Int, _ y: Int) -> UInt32 {
+      x >= source.minX && x < source.maxX && y >= source.minY && y < source.maxY ? alpha(x, y) : 0
+    }
+    let (partX, partY) = (UInt32(moved.partX), UInt32(moved.partY))
+    let isWhole = partX | partY == 0
+    // A part of a pixel farther: that part of what lies before it.
+    @inline(__always) func mixed(
+      _ x: Int, _ y: Int, _ alpha: (_ x: Int, _ y: Int) -> UInt32
+    ) -> UInt8 {
+      let top = alpha(x, y) &* (256 &- partX) &+ alpha(x &- 1, y) &* partX
+      let low = alpha(x, y &- 1) &* (256 &- partX) &+ alpha(x &- 1, y &- 1) &* partX
+      return UInt8(truncatingIfNeeded: (top &* (256 &- partY) &+ low &* partY &+ 32768) &>> 16)
+    }
+    // Columns that come from the box, those before it included where there is a part.
+    let first = min(max(source.minX &+ moved.x, box.minX), box.maxX)
+    let last = max(min(source.maxX &+ moved.x, box.maxX), first)
+    let second = isWhole ? first : min(first &+ 1, last)
     for y in box.minY..<box.maxY {
       let out = row(y)
       let from = y &- moved.y
-      for x in box.minX..<box.maxX {
-        let at = x &- moved.x
-        var value = alpha(at, from)
-        if moved.partX | moved.partY != 0 {
-          // A part of a pixel farther: that part of what lies before it.
-          let top = value &* (256 &- moved.partX) &+ alpha(at &- 1, from) &* moved.partX
-          let low =
-            alpha(at, from &- 1) &* (256 &- moved.partX)
-            &+ alpha(at &- 1, from &- 1) &* moved.partX
-          value = (top &* (256 &- moved.partY) &+ low &* moved.partY &+ 32768) &>> 16
-        }
-        out[x] = UInt8(truncatingIfNeeded: value)
+      // SAFETY: columns of the box.
+      (out + box.minX).update(repeating: 0, count: box.width)
+      guard from >= source.minY, from <= source.maxY else { continue }
+      if isWhole {
+        if from == source.maxY { continue }
+        for x in first..<last { out[x] = UInt8(truncatingIfNeeded: alpha(x &- moved.x, from)) }
+      } else if from == source.minY || from == source.maxY {
+        for x in first..<min(last &+ 1, box.maxX) { out[x] = mixed(x &- moved.x, from, near) }
+      } else {
+        for x in first..<second { out[x] = mixed(x &- moved.x, from, near) }
+        for x in second..<last { out[x] = mixed(x &- moved.x, from, alpha) }
+        if last < box.maxX { out[last] = mixed(last &- moved.x, from, near) }
       }
     }
   }

@@ -40,8 +40,10 @@ private struct Side {
     start = Float((direction.y * (p.x - 0.5) - direction.x * (p.y - 0.5)) * k + 0.5)
   }
 
-  @inline(__always) func coverage(_ x: Int, _ y: Int) -> Float {
-    min(max(start + across * Float(x) + down * Float(y), 0), 1)
+  /// Of four pixels of a row.
+  @inline(__always) func coverage(_ x: Lanes, _ y: Float) -> Lanes {
+    let distance = start + across * x + down * y
+    return lesser(greater(distance, Lanes()), Lanes(repeating: 1))
   }
 }
 
@@ -53,10 +55,18 @@ extension Renderer {
     // SAFETY: rows of the picture.
     for y in box.minY..<box.maxY {
       let row = picture.row(y)
-      for x in box.minX..<box.maxX where row[x] != 0 {
-        let (a, b) = (right.coverage(x, y), left.coverage(x, y))
-        let gone = wipe.isReflex ? max(a, b) : min(a, b)
-        if gone > 0 { row[x] = scaled(row[x], byte(1 - gone)) }
+      var x = box.minX
+      while x < box.maxX {
+        let four = Quad(at: row + x, atMost: box.maxX &- x)
+        if !four.isZero {
+          let columns = Float(x) + Lanes(0, 1, 2, 3)
+          let (a, b) = (right.coverage(columns, Float(y)), left.coverage(columns, Float(y)))
+          let gone = wipe.isReflex ? greater(a, b) : lesser(a, b)
+          let rest = unsafeBitCast((1 - gone) * 255 + 8_388_608, to: Quad.self) & 255
+          four.replacing(with: four.scaled(by: rest.twice), where: gone .> 0)
+            .store(at: row + x, atMost: box.maxX &- x)
+        }
+        x &+= 4
       }
     }
   }

@@ -85,8 +85,13 @@ struct MaskSink: CoverageSink {
     if onNothing == onAll {
       at.update(repeating: UInt8(truncatingIfNeeded: onAll), count: count)
     } else {
-      for i in 0..<count {
-        at[i] = UInt8(truncatingIfNeeded: mix(Quad(repeating: UInt32(at[i])), m)[0])
+      fours(from: 0, to: count) { i, count in
+        let mixed = SIMD4<UInt8>(narrow: mix(Quad(coverage: at + i, atMost: count), m))
+        if count == 4 {
+          UnsafeMutableRawPointer(at + i).storeBytes(of: mixed, as: SIMD4<UInt8>.self)
+        } else {
+          for lane in 0..<count { at[i &+ lane] = mixed[lane] }
+        }
       }
     }
   }

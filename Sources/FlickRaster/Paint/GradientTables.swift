@@ -31,8 +31,11 @@ struct GradientTables: Sendable {
       opaque.append(false)
       fingerprints.append(0)
       pixels.append(contentsOf: repeatElement(0, count: Self.size))
+    } else {
+      // Copied: whoever asks fills the memory of its stops again for the next frame.
+      stops[index].removeAll(keepingCapacity: true)
+      stops[index].append(contentsOf: wanted)
     }
-    stops[index] = wanted
     opaque[index] = wanted.allSatisfy { $0.color.alpha >= 1 }
     var fingerprint = Fingerprint()
     for stop in wanted { fingerprint.combine(stop) }

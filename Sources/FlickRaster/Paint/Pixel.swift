@@ -30,6 +30,7 @@ extension SIMD4<Float> {
 }
 
 /// 0…255 from a fraction, NaN to 0.
-func byte(_ v: Float) -> UInt32 {
-  SIMD4(0, 0, 0, v).pixel(.rgba) >> 24
+@inline(__always) func byte(_ v: Float) -> UInt32 {
+  let unit: Float = v > 0 ? (v > 1 ? 1 : v) : 0
+  return (unit * 255 + 8_388_608).bitPattern & 255
 }

@@ -10,7 +10,7 @@ package struct FrameEvaluator {
   private var text = TextEvaluator()
   private var path = Path()
   private var expanded = Path()
-  private var offsetter = PathOffsetter()
+  private var offsetter = OffsetEvaluator()
   var strokes = PathStrokeEvaluator()
   /// Layers in space that wait to be drawn, and the compositions that they are of.
   var members: [Member] = []
@@ -64,7 +64,7 @@ package struct FrameEvaluator {
     places.removeAll(keepingCapacity: true)
     shapes.beginFrame()
     sprites.beginFrame(transform)
-    offsetter.effort = 0
+    offsetter.beginFrame()
     depth = 0
     samplesLeft = SceneLimits.samples
     sampleDepth = 0
@@ -232,8 +232,7 @@ package struct FrameEvaluator {
 
   /// Moves the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
-    guard expansion != 0, !path.isEmpty, offsetter.effort < SceneLimits.combiningEffort
-    else { return }
+    guard expansion != 0, !path.isEmpty, !offsetter.isSpent else { return }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)

@@ -20,7 +20,7 @@ extension ShapeEvaluator {
     guard geometry.count > first else { return }
     bring(from: first, to: scope.transform)
     guard geometry[first...].allSatisfy({ $0.transform == scope.transform }) else { return }
-    if geometry.count > first + 1 { combine(modifier.operation, from: first) }
+    if geometry.count > first + 1 { mergePaths(by: modifier.operation, from: first) }
     geometry.removeLast(geometry.count - first - 1)
     for i in collected.draws..<draws.count {
       guard case .style(let index, _, let transform) = draws[i] else { continue }
@@ -31,18 +31,31 @@ extension ShapeEvaluator {
   }
 
   /// Leaves the outcome in the first path.
-  private mutating func combine(_ operation: PathOperation?, from first: Int) {
+  private mutating func mergePaths(by operation: PathOperation?, from first: Int) {
     spare.removeAll()
-    combiner.removeAll()
-    var isCombined = false
     if let operation, combiner.effort < SceneLimits.combiningEffort {
-      for g in geometry[first...] { combiner.add(paths[g.path]) }
-      isCombined = combiner.combine(operation, into: &spare)
-    }
-    if !isCombined {
+      merged.question.begin(operation, nil)
+      for g in geometry[first...] { merged.question.add(paths[g.path]) }
+      if let effort = merged.answer(into: &spare) {
+        combiner.effort += effort
+      } else {
+        combine(operation, from: first)
+      }
+    } else {
       for g in geometry[first...] { spare.append(paths[g.path]) }
     }
     swap(&paths[geometry[first].path], &spare)
+  }
+
+  /// Adds the outcome to `spare`: the paths as they are, where they are too complex.
+  private mutating func combine(_ operation: PathOperation, from first: Int) {
+    let before = combiner.effort
+    combiner.removeAll()
+    for g in geometry[first...] { combiner.add(paths[g.path]) }
+    if !combiner.combine(operation, into: &spare) {
+      for g in geometry[first...] { spare.append(paths[g.path]) }
+    }
+    merged.keep(spare, effort: combiner.effort - before)
   }
 }
 

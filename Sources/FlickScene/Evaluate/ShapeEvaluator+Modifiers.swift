@@ -5,7 +5,7 @@ struct PathModifiers: Sendable {
   var rounder = CornerRounder()
   var puckerBloat = PuckerBloat()
   var zigZag = ZigZag()
-  var offsetter = PathOffsetter()
+  var offsetter = OffsetEvaluator()
 }
 
 extension ShapeEvaluator {
@@ -38,8 +38,7 @@ extension ShapeEvaluator {
       each(from: first) { twist.apply(to: $1, into: &$2) }
     case .offset:
       let style = tree.offsets[index].style(at: frame)
-      guard style.amount != 0, modifiers.offsetter.effort < SceneLimits.combiningEffort
-      else { return }
+      guard style.amount != 0, !modifiers.offsetter.isSpent else { return }
       bring(from: first, to: scope.transform)
       each(from: first) { $0.offsetter.offset($1, style, into: &$2) }
     default: break

@@ -40,6 +40,7 @@ struct ShapeEvaluator: Sendable {
   var painter = StylePainter()
   var modifiers = PathModifiers()
   var combiner = PathCombiner()
+  var merged = KeptPaths()
   var spare = Path()
   /// Nodes visited in this layer, each copy of a repeater counted anew.
   var visits = 0
@@ -47,7 +48,8 @@ struct ShapeEvaluator: Sendable {
   /// Forgets what has been spent of the frame's limits.
   mutating func beginFrame() {
     combiner.effort = 0
-    modifiers.offsetter.effort = 0
+    merged.beginFrame()
+    modifiers.offsetter.beginFrame()
   }
 
   mutating func draw<S: DrawSink>(

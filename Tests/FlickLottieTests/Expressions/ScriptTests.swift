@@ -94,6 +94,19 @@
           "thisProperty.propertyIndex", "transform.scale.numKeys + name.length",
         ].map { (.opacity, $0) })
       try check([
+        (.rotation, "wiggle(2, 10)"), (.position, "wiggle(3.5, [10, 5])"),
+        (.size, "wiggle(1, 4) * 2"), (.slider, "thisProperty.wiggle(5, 7)"),
+        (.groupScale, "wiggle(2, 30)"), (.insideRotation, "wiggle(time, 9)"),
+        (.color, "wiggle(4, 0.2)"), (.trim, "wiggle(-2, 3)"),
+        (.rotation, "key(2).time * 10 + key(1).value"), (.rotation, "nearestKey(time).index"),
+        (.rotation, "thisProperty.key(1.4).value + nearestKey(time - 0.5).time"),
+        (.rotation, "try { key(9).time } catch (e) { numKeys }"), (.opacity, "key(1).time"),
+        (.opacity, "thisLayer.transform.position.key(2).value[1]"),
+        (.opacity, "try { nearestKey(time).time } catch (e) { value = value }"),
+        (.position, "transform.position.nearestKey(time).value"),
+        (.axis, "try { thisLayer.transform.position.key(1).time } catch (e) { 3 }"),
+      ])
+      try check([
         (.position, "thisComp.layer('Split').transform.position"),
         (.position, "toComp([0, 0, 0])"), (.position, "toComp([5, 6])"),
         (.position, "thisComp.layer('Arm').toComp([1, 2, 3])"), (.position, "fromComp([10, 20])"),
@@ -172,7 +185,7 @@
     @Test("what is beyond is left to the engine")
     func beyond() throws {
       let sources = [
-        "wiggle(2, 30)", "random()", "noise(time)", "value => value", "`${time}`",
+        "wiggle(2, 30, 3)", "random()", "noise(time)", "value => value", "`${time}`",
         "/a/.test('a') ? 1 : 2",
         "[1, 2].map(function (x) { return x })[0]", "var length = 3; length", "time = 4; time",
         "new Array(3).length", "1 << 2", "2 ** 3", "value?.x", "({a: 1}).a",

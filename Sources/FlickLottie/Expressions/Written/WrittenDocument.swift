@@ -45,6 +45,11 @@ final class WrittenDocument {
       let index = steps.popFirst().flatMap({ Int($0) }), let layer = composition.layer(at: index)
     else { return nil }
     let property = property(in: layer, steps)
+    if steps.count == 2 && steps.first == "ks" || steps.first == "shapes" {
+      property?.address = path
+    } else if steps.first == "ef", path.hasSuffix(".v") {
+      property?.address = String(path.dropLast(2))
+    }
     return property?.isScript(&machine) == true ? property : nil
   }
 

@@ -25,6 +25,9 @@ extension WrittenProperty {
     switch member {
     case .valueAtTime: return machine.boxed(try at(try machine.first(a), &machine))
     case .velocityAtTime: return try velocity(at: try machine.first(a), &machine)
+    case .key: return try key(try machine.first(a), &machine)
+    case .nearestKey: return try nearestKey(try machine.first(a), &machine)
+    case .wiggle: return try wiggle(try machine.first(a), try machine.numbers(b), &machine)
     case .propertyGroup: return try group.above(a, from: group, &machine)
     case .loopIn: return try loop(a, b, isIn: true, isDuration: false, &machine)
     case .loopOut: return try loop(a, b, isIn: false, isDuration: false, &machine)

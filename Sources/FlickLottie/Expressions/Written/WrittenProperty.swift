@@ -12,8 +12,12 @@ final class WrittenProperty: ScriptProperty {
   let keyframes: WrittenKeyframes?
   private let written: ScriptNumbers
   let dimensions: Int
+  /// What chance tells it from all others by; only known of those that are evaluated for the scene.
+  var address: String?
+  /// Those that have been asked for.
+  var askedKeys: [WrittenKey?] = []
   /// Of a position whose axes are properties of their own.
-  private let axes: [WrittenProperty]
+  let axes: [WrittenProperty]
 
   private enum Program {
     case none
