@@ -163,6 +163,50 @@ extension ViewTests {
       button.removeFromSuperview()
     }
 
+    /// Two squares, each a layer of its own.
+    private func pair() throws -> LottieAnimation {
+      func layer(_ name: String, x: Int) -> String {
+        """
+        {"ty":1,"nm":"\(name)","ip":0,"op":60,"st":0,"sw":20,"sh":20,"sc":"#ff0000",
+        "ks":{"p":{"a":0,"k":[\(x),0]}}}
+        """
+      }
+      return try LottieAnimation(
+        string: #"{"v":"5.9.0","fr":60,"ip":0,"op":60,"w":40,"h":20,"layers":["#
+          + layer("up", x: 0) + "," + layer("down", x: 20) + "]}")
+    }
+
+    /// Whether the left and the right half of what a control shows are drawn on.
+    private func halvesSeen(_ control: AnimatedControl) throws -> [Bool] {
+      control.animationView.player.finishDrawing()
+      let image = try #require(control.animationView.player.renderedFrame)
+      let size = try #require(image.cgImage.map { ($0.width, $0.height) })
+      return [size.0 / 4, size.0 * 3 / 4].map { image.word($0, size.1 / 2) != 0 }
+    }
+
+    @Test("a control shows the layer of its state alone, and all of them in states without one")
+    func layers() throws {
+      let button = AnimatedButton(animation: try pair())
+      let host = window()
+      host.addSubview(button)
+      #expect(try halvesSeen(button) == [true, true])
+      button.setLayer(named: "up", forState: .normal)
+      button.setLayer(named: "down", forState: .highlighted)
+      #expect(try halvesSeen(button) == [true, false])
+      button.touchesBegan([UITouch(at: CGPoint(x: 1, y: 1))], with: nil)
+      #expect(try halvesSeen(button) == [false, true])
+      button.touchesEnded([UITouch(at: CGPoint(x: 1, y: 1))], with: nil)
+      #expect(try halvesSeen(button) == [true, false])
+      button.isEnabled = false
+      #expect(try halvesSeen(button) == [true, true])
+      button.isEnabled = true
+      button.animation = try pair()
+      #expect(try halvesSeen(button) == [true, false])
+      button.setLayer(named: "none", forState: .normal)
+      #expect(try halvesSeen(button) == [true, true])
+      button.removeFromSuperview()
+    }
+
     @Test("a switch plays its way to a state, turns around, and stands at its end")
     func switched() async throws {
       let control = AnimatedSwitch(animation: try halves())

@@ -15,10 +15,10 @@ import FlickArchive
 #endif
 
 /// Files of the machine that Flick runs on.
-enum LocalFile {
+package enum LocalFile {
   /// Reads with the C library: Foundation's first use in a process costs more than most animations
   /// take to read.
-  static func read(_ path: String) throws(ReadError) -> [UInt8] {
+  package static func read(_ path: String) throws(ReadError) -> [UInt8] {
     guard let file = fopen(path, "rb") else {
       throw errno == ENOENT || errno == ENOTDIR
         ? ReadError(.notFound, "there is no file \(path)")

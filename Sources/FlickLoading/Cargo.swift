@@ -5,6 +5,7 @@ import Foundation
 enum Cargo: Sendable {
   case animation(LottieAnimation)
   case file(DotLottieFile)
+  case bytes(Data)
 
   /// What a file is to be read as.
   enum Form: Hashable, Sendable, CaseIterable {
@@ -12,12 +13,15 @@ enum Cargo: Sendable {
     case animation
     /// A dotLottie file, with all its animations.
     case file
+    /// Whatever it is; who asked reads it.
+    case bytes
   }
 
   init(_ form: Form, path: String) throws(ReadError) {
     switch form {
     case .animation: self = .animation(try LottieAnimation(path: path, text: TextSettings()))
     case .file: self = .file(try DotLottieFile(path: path))
+    case .bytes: self = .bytes(Data(try LocalFile.read(path)))
     }
   }
 
@@ -25,6 +29,7 @@ enum Cargo: Sendable {
     switch form {
     case .animation: self = .animation(try LottieAnimation(data: data, text: TextSettings()))
     case .file: self = .file(try DotLottieFile(data: data))
+    case .bytes: self = .bytes(data)
     }
   }
 }

@@ -1,6 +1,10 @@
 import FlickAnimation
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 extension LottieLoader {
   /// Loads, off the actor, so that loads do not wait for each other.
   nonisolated func fetch(
@@ -35,12 +39,13 @@ extension LottieLoader {
   ) async throws(LottieLoadError) -> Cargo {
     let key = MemoryCache.Key(place: url.absoluteString, form: flight.form)
     let kept = await kept(key)
-    if flight.freshness == .kept, let kept, kept.record.isFresh(at: configuration.now()) {
+    if let kept, flight.reliance.takes(kept.record, at: configuration.now()) {
       await keep(kept, key)
       return kept.cargo
     }
+    guard flight.reliance != .only else { throw .notKept }
     do throws(LottieLoadError) {
-      return try await ask(url, key, kept, report)
+      return try await ask(url, flight, kept, report)
     } catch {
       switch error {
       case .refused(status: 404), .refused(status: 410):
@@ -49,7 +54,7 @@ extension LottieLoader {
         throw error
       case .cancelled: throw error
       default:
-        guard flight.freshness == .kept, let kept else { throw error }
+        guard flight.reliance != .none, let kept else { throw error }
         return kept.cargo
       }
     }
@@ -78,11 +83,12 @@ extension LottieLoader {
   }
 
   private nonisolated func ask(
-    _ url: URL, _ key: MemoryCache.Key, _ kept: Kept?,
+    _ url: URL, _ flight: Flight.Key, _ kept: Kept?,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
   ) async throws(LottieLoadError) -> Cargo {
-    var download = HTTPDownload(configuration, by: await connections(), report: report)
-    let answer = try await download.get(url, unlessStill: kept?.record.validators)
+    let key = MemoryCache.Key(place: url.absoluteString, form: flight.form)
+    let answer = try await download(
+      URLRequest(url: url), patience: flight.patience, unlessStill: kept?.record.validators, report)
     let retention = Retention(answer.head.cacheControl)
     var new: Kept
     if answer.head.status == 304, let kept {
@@ -117,11 +123,17 @@ extension LottieLoader {
   private static func read(
     _ body: Data, as form: Cargo.Form
   ) throws(LottieLoadError) -> Cargo {
+    // Pages are what comes in place of bytes, too: no movie and no picture begins like one.
+    guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
       return try Cargo(form, data: body)
     } catch {
-      let start = body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      throw start == UInt8(ascii: "<") ? .isWebPage : .unreadable(error)
+      throw isWebPage(body) ? .isWebPage : .unreadable(error)
     }
+  }
+
+  static func isWebPage(_ body: Data) -> Bool {
+    let start = body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return start == UInt8(ascii: "<")
   }
 }

@@ -58,7 +58,7 @@ public actor LottieLoader {
     _ source: LottieSource, freshness: Freshness = .kept,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws(LottieLoadError) -> LottieAnimation {
-    let key = Flight.Key(source: source, freshness: freshness, form: .animation)
+    let key = Flight.Key(source: source, reliance: freshness.reliance, form: .animation)
     guard case .animation(let animation) = try await cargo(key, progress) else {
       throw .cancelled
     }
@@ -72,7 +72,7 @@ public actor LottieLoader {
     _ source: LottieSource, freshness: Freshness = .kept,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws(LottieLoadError) -> DotLottieFile {
-    let key = Flight.Key(source: source, freshness: freshness, form: .file)
+    let key = Flight.Key(source: source, reliance: freshness.reliance, form: .file)
     guard case .file(let file) = try await cargo(key, progress) else { throw .cancelled }
     return file
   }
@@ -88,14 +88,19 @@ public actor LottieLoader {
 
   /// What animations kept in memory cost, in bytes of their files.
   public var memoryCost: Int { memory.cost }
+
+  /// How many wait for something that is loading.
+  var waiting: Int { flights.values.reduce(0) { $0 + $1.passengers.count } }
 }
 
 /// One load, and all who wait for it.
 struct Flight {
   struct Key: Hashable {
     var source: LottieSource
-    var freshness: LottieLoader.Freshness
+    var reliance: Reliance
     var form: Cargo.Form
+    /// Seconds without a byte after which the server is given up; `nil` for as many as the loader's.
+    var patience: Double?
   }
 
   struct Passenger {
@@ -113,7 +118,7 @@ struct Flight {
 
 extension LottieLoader {
   /// Joins whoever loads the same already.
-  private func cargo(
+  func cargo(
     _ key: Flight.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
   ) async throws(LottieLoadError) -> Cargo {
     if let cargo = current(key) { return cargo }
@@ -174,16 +179,19 @@ extension LottieLoader {
 extension LottieLoader {
   /// What may be played without asking anybody.
   private func current(_ key: Flight.Key) -> Cargo? {
-    guard key.freshness == .kept, case .remote(let url) = key.source, !url.isFileURL,
+    guard case .remote(let url) = key.source, !url.isFileURL,
       let entry = memory.entry(MemoryCache.Key(place: url.absoluteString, form: key.form)),
-      entry.record?.isFresh(at: configuration.now()) == true
+      let record = entry.record, key.reliance.takes(record, at: configuration.now())
     else { return nil }
     return entry.cargo
   }
 
   func remembered(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
 
-  func remember(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) { memory.insert(entry, key) }
+  /// Bytes are not held on to: what they are read as is, by who asked for them.
+  func remember(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) {
+    if key.form != .bytes { memory.insert(entry, key) }
+  }
 
   /// In every form.
   func forget(_ place: String) {

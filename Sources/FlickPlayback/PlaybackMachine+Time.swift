@@ -28,25 +28,33 @@ extension PlaybackMachine {
     guard elapsed > 0, speed != 0 else { return }
     let total = travelled + elapsed * timeline.frameRate * abs(speed)
     let crossed = passes(in: total)
-    guard crossed >= 1 else { return show(total) }
     let left = max(passLimit - completedPasses, 1)
+    let isOver =
+      passLimit < .max
+      && total + FrameRange.tolerance >= Double(left - 1) * period + range.length
+    guard crossed >= 1 || isOver else { return show(total) }
     // A late tick that would jump over the last frame shows it; the time left over is kept, because
     // the pass still counts from its own origin. After the very last pass it stands anyway.
-    guard hasShownLast || crossed >= Double(left) else { return show(range.length) }
+    guard hasShownLast || isOver else { return show(range.length) }
     // 2^53 is far beyond any real stall, and keeps the conversion defined.
-    let ended = min(Int(min(crossed, 0x1p53)), left)
+    let ended = isOver ? left : min(Int(min(crossed, 0x1p53)), left)
     completedPasses &+= ended
     outcome.endedPasses = ended
-    if ended >= left {
+    if isOver {
       outcome.isCompletion = true
       complete(after: ended)
     } else {
       turn(ended)
-      travelled = min(max(total - Double(ended) * range.length, 0), range.length)
+      travelled = min(max(total - Double(ended) * period, 0), period)
       origin = now
       hasShownLast = false
       show(travelled)
     }
+  }
+
+  /// Frames from the beginning of a pass to that of the next. While it rests, the last frame stands.
+  private var period: Double {
+    range.length + intermission * timeline.frameRate * abs(speed)
   }
 
   private mutating func complete(after ended: Int) {
@@ -63,9 +71,9 @@ extension PlaybackMachine {
 
   /// Passes in so many frames. Clocks count in fractions that add up to a pass only nearly.
   private func passes(in total: Double) -> Double {
-    let passes = (total / range.length).rounded()
-    let isWhole = abs(total - passes * range.length) <= FrameRange.tolerance
-    return isWhole ? passes : (total / range.length).rounded(.down)
+    let passes = (total / period).rounded()
+    let isWhole = abs(total - passes * period) <= FrameRange.tolerance
+    return isWhole ? passes : (total / period).rounded(.down)
   }
 
   /// Shows the frame `distance` into the pass.
@@ -73,15 +81,6 @@ extension PlaybackMachine {
     let place = isForward ? range.start + distance : range.last - distance
     frame = range.clamp(FrameRange.settled(place))
     hasShownLast = hasShownLast || isLast(frame)
-  }
-
-  /// The moment at which the next whole frame is due, if time alone leads to one.
-  package func nextFrame(after now: Seconds) -> Seconds? {
-    guard status == .playing, speed != 0 else { return nil }
-    let whole = frame.rounded(.down)
-    let distance =
-      isForward ? whole + 1 - frame : max(frame - whole, 0) + 3 * FrameRange.tolerance
-    return now + max(distance, FrameRange.tolerance) / (timeline.frameRate * abs(speed))
   }
 
   /// Frames from the animation's first to the one that is shown, fractions included; at the last

@@ -26,6 +26,8 @@ package struct PlaybackMachine: Hashable, Sendable {
   package internal(set) var passes: Passes
   /// Whether each pass goes the other way than the one before.
   package internal(set) var alternates = false
+  /// Seconds between two passes.
+  package internal(set) var intermission = 0.0
   /// 1 is the animation's own; negative plays backwards, 0 holds.
   package internal(set) var speed = 1.0
   /// The part that is played.
@@ -67,6 +69,8 @@ extension PlaybackMachine {
     case speed(Double)
     case passes(Passes)
     case alternates(Bool)
+    /// Seconds for which the last frame of each pass stands before the next begins.
+    case intermission(Seconds)
     case range(FrameRange)
   }
 
@@ -114,6 +118,7 @@ extension PlaybackMachine {
         isTurned = false
         move(to: frame, at: now)
       }
+    case .intermission(let new): if new >= 0, new.isFinite { intermission = new }
     case .range(let new):
       range = new.clamped(to: timeline.frames)
       seek(to: frame, at: now)

@@ -38,6 +38,7 @@ package struct PreviewServer: Sendable {
   package init(_ options: Options) async throws {
     guard let folder = Bundle.module.resourceURL?.appendingPathComponent("Page"),
       let html = try? Data(contentsOf: folder.appendingPathComponent("index.html")),
+      let style = try? Data(contentsOf: folder.appendingPathComponent("page.css")),
       let animation = try? Data(contentsOf: folder.appendingPathComponent("remote.json"))
     else { throw Failure.noResources }
     port = options.port
@@ -52,6 +53,12 @@ package struct PreviewServer: Sendable {
     await page.appendRoute("GET /") { request in
       guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
       return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
+    }
+    await page.appendRoute("GET /page.css") { request in
+      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      var headers = Self.headers
+      headers[.contentType] = "text/css; charset=utf-8"
+      return HTTPResponse(statusCode: .ok, headers: headers, body: style)
     }
     await page.appendRoute("GET /screen") { request in
       guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
@@ -108,7 +115,7 @@ package struct PreviewServer: Sendable {
   static let headers: HTTPHeaders = [
     .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
     HTTPHeader("Content-Security-Policy"):
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'unsafe-inline'; "
       + "connect-src 'self'; img-src 'self' blob: data:; media-src blob:",
   ]
 

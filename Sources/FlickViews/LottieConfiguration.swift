@@ -33,6 +33,9 @@ public struct LottieConfiguration: Hashable, Sendable {
   var returns = false
   /// 1 is the animation's own; negative plays backward, 0 holds the frame.
   public var speed: Double
+  /// Seconds for which the last frame of each pass stands before the next begins. A ``LottieAnimationPlayer``
+  /// goes on without.
+  public var intermission = 0.0
   public var contentMode: ContentMode
   /// How often a new picture is drawn, a second. How fast the animation plays does not depend on it.
   /// What is no such number counts as 30.

@@ -102,6 +102,25 @@ struct KeyframedProviderTests {
     }
   }
 
+  @Test("values have others between them, and beyond; lists of another length have none")
+  func between() {
+    let blue = LottieColor(r: 0, g: 0, b: 1, a: 1)
+    #expect(red.interpolate(to: blue, amount: 0.25) == LottieColor(r: 0.75, g: 0, b: 0.25, a: 1))
+    #expect(LottieVector1D(10).interpolate(to: LottieVector1D(20), amount: 1.5).value == 25)
+    let point = LottieVector3D(x: 0, y: 2, z: 4)
+    #expect(
+      point.interpolate(to: LottieVector3D(x: 2, y: 0, z: 4), amount: 0.5)
+        == LottieVector3D(x: 1, y: 1, z: 4))
+    #expect([1.0, 2].interpolate(to: [3, 4], amount: 0.5) == [2, 3])
+    #expect([1.0].interpolate(to: [3, 4], amount: 0.5) == [1])
+    #expect([1.0].interpolate(to: [3, 4], amount: 1) == [3, 4])
+    var (line, other) = (LottiePath(isClosed: false), LottiePath(isClosed: false))
+    for x in [0.0, 10] { line.add(x: x, y: 0) }
+    for x in [0.0, 10] { other.add(x: x, y: 8) }
+    let middle = line.interpolate(to: other, amount: 0.5)
+    #expect(middle.vertices.map(\.point.y) == [4, 4])
+  }
+
   @Test("providers are equal by their keyframes, and say what they are")
   func equality() {
     let keyframes = [Keyframe(value: red, time: 0), Keyframe(value: clear, time: 5)]

@@ -30,8 +30,8 @@ private func player() throws -> StateMachinePlayer<LottieAnimation> {
 @Suite("Gestures in the terminal")
 struct GestureTests {
   private func gestures(_ text: String) -> [Gesture] {
-    var reader = GestureReader()
-    return reader.read(Array(text.utf8))
+    var reader = StrokeReader()
+    return reader.read(Array(text.utf8)).compactMap { Gesture($0) }
   }
 
   @Test("the mouse's reports are understood")
@@ -51,16 +51,8 @@ struct GestureTests {
     #expect(gestures("\u{1B}[<99999999999999999999;1;1M1") == [.input(0)])
   }
 
-  @Test("a report may come in pieces; an escape alone quits once nothing follows")
-  func pieces() {
-    var reader = GestureReader()
-    #expect(reader.read(Array("\u{1B}[<0;1".utf8)) == [])
-    #expect(reader.isPending)
-    #expect(reader.read(Array("2;5M".utf8)) == [.press(column: 11, row: 4)])
-    #expect(!reader.isPending)
-    #expect(reader.read([0x1B]) == [])
-    #expect(reader.flush() == [.quit])
-  }
+  @Test("an escape alone quits")
+  func escape() { #expect(Gesture(.escape) == .quit) }
 }
 
 @Suite("State machines in the terminal")

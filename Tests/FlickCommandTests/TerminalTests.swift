@@ -79,8 +79,8 @@ struct CellScreenTests {
 @Suite("Keys")
 struct KeyTests {
   private func keys(_ text: String) -> [Key] {
-    var reader = KeyReader()
-    return reader.read(Array(text.utf8))
+    var reader = StrokeReader()
+    return reader.read(Array(text.utf8)).compactMap { Key($0) }
   }
 
   @Test("plain keys and arrows are understood, in both of their forms")
@@ -96,17 +96,18 @@ struct KeyTests {
     #expect(keys("é ") == [.toggle])
   }
 
-  @Test("an arrow may come in pieces; an escape alone quits once nothing follows")
+  @Test("a sequence may come in pieces; an escape alone is the key once nothing follows")
   func pieces() {
-    var reader = KeyReader()
+    var reader = StrokeReader()
     #expect(reader.read([0x1B]) == [])
     #expect(reader.isPending)
-    #expect(reader.read([UInt8(ascii: "[")]) == [])
-    #expect(reader.read([UInt8(ascii: "C")]) == [.forward])
+    #expect(reader.read(Array("[<0;1".utf8)) == [])
+    #expect(reader.read(Array("2M".utf8)) == [.sequence(Array("<0;12".utf8), last: 0x4D)])
     #expect(!reader.isPending)
     #expect(reader.read([0x1B]) == [])
-    #expect(reader.flush() == [.quit])
+    #expect(reader.flush() == [.escape])
     #expect(reader.flush() == [])
+    #expect(Key(.escape) == .quit)
   }
 }
 
@@ -142,22 +143,25 @@ struct PlaySessionTests {
   @Test("an animation is played as whoever calls says, else as its file says, else without end")
   func wishes() throws {
     #expect(
-      try inputs(nil, nil) { _ in } == [.alternates(false), .passes(.forever), .speed(1)])
+      try inputs(nil, nil) { _ in } == [
+        .alternates(false), .passes(.forever), .speed(1), .intermission(0),
+      ])
     #expect(
       try inputs(nil, nil) { ($0.passes, $0.speed) = (.count(2), 2) }
-        == [.alternates(false), .passes(.times(2)), .speed(2)])
+        == [.alternates(false), .passes(.times(2)), .speed(2), .intermission(0)])
     #expect(
       try inputs(nil, nil) { ($0.passes, $0.mode, $0.speed) = (.count(3), .bounce, 99) }
-        == [.alternates(true), .passes(.times(6)), .speed(16)])
+        == [.alternates(true), .passes(.times(6)), .speed(16), .intermission(0)])
     #expect(
       try inputs(nil, nil) { $0.mode = .reverse }
-        == [.alternates(false), .passes(.forever), .speed(-1)])
+        == [.alternates(false), .passes(.forever), .speed(-1), .intermission(0)])
     #expect(
       try inputs(.once, 0.5) { ($0.passes, $0.mode, $0.speed) = (.forever, .bounce, 2) }
-        == [.alternates(false), .passes(.once), .speed(0.5)])
+        == [.alternates(false), .passes(.once), .speed(0.5), .intermission(0)])
     #expect(
       try inputs(.loop, nil) { $0.passes = .count(2) }
-        == [.alternates(false), .passes(.forever), .speed(1)])
+        == [.alternates(false), .passes(.forever), .speed(1), .intermission(0)])
+    #expect(try inputs(nil, nil) { $0.intermission = 0.5 }.last == .intermission(0.5))
   }
 
   @Test("speeds come back to 1 and stay within bounds")

@@ -11,6 +11,7 @@ import Foundation
 /// A server on the loopback address that sends exactly what it is told to, sound or broken.
 final class ScriptedServer: Sendable {
   struct Request: Sendable {
+    var method: String
     var path: String
     /// Names in lower case.
     var fields: [String: String]
@@ -107,7 +108,9 @@ final class ScriptedServer: Sendable {
       fields[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
     }
     let words = (lines.first ?? "").split(separator: " ")
-    return Request(path: words.count > 1 ? String(words[1]) : "", fields: fields)
+    return Request(
+      method: String(words.first ?? ""), path: words.count > 1 ? String(words[1]) : "",
+      fields: fields)
   }
 
   /// `nil` when the other side has hung up.

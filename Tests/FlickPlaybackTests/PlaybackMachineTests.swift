@@ -188,18 +188,29 @@ struct PlaybackMachineTests {
     #expect(Int(machine.frame) == 5)
   }
 
-  @Test("the next frame is due when the whole number changes")
-  func nextFrame() throws {
-    var machine = PlaybackMachine(tenFrames)
-    #expect(machine.nextFrame(after: 0) == nil)
-    machine.handle(.play, at: 0)
-    machine.handle(.tick, at: 0.25)
-    #expect(abs(try #require(machine.nextFrame(after: 0.25)) - 0.3) < 1e-6)
-    machine.handle(.speed(-2), at: 0.25)
-    let due = try #require(machine.nextFrame(after: 0.25))
-    #expect(abs(due - 0.275) < 1e-6)
-    machine.handle(.tick, at: due)
-    #expect(Int(machine.frame) == 1)
+  @Test(
+    "between two passes the last frame stands for as long as it is told, and not after the last")
+  func intermission() {
+    var machine = playing(.times(2))
+    machine.handle(.intermission(0.5), at: 0)
+    #expect(shown(&machine, at: [0.95, 1, 1.45]) == [9, 9, 9])
+    #expect(machine.completedPasses == 0)
+    #expect(shown(&machine, at: [1.55, 2.45]) == [0, 9])
+    #expect(machine.completedPasses == 1)
+    #expect(machine.handle(.tick, at: 2.5).isCompletion && machine.status == .completed)
+    for number in [Double.nan, .infinity, -1] {
+      machine.handle(.intermission(number), at: 2.5)
+      #expect(machine.intermission == 0.5)
+    }
+  }
+
+  @Test("an intermission is as long at any speed, and on the way back")
+  func intermissionTurned() {
+    var machine = playing(speed: 2)
+    machine.handle(.intermission(0.5), at: 0)
+    machine.handle(.alternates(true), at: 0)
+    #expect(shown(&machine, at: [0.45, 0.95, 1.05, 1.48, 1.95, 2.1]) == [9, 9, 9, 0, 0, 2])
+    #expect(machine.completedPasses == 2)
   }
 }
 

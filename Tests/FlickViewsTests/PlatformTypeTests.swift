@@ -81,3 +81,16 @@ import Testing
     }
   }
 #endif
+
+@Suite("Core Graphics' values as keyframes have them")
+struct InterpolatedGeometryTests {
+  @Test("what lies between two of them")
+  func between() {
+    let (one, other) = (
+      CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 4, y: 8, width: 20, height: 0)
+    )
+    #expect(
+      one.interpolate(to: other, amount: 0.5) == CGRect(x: 2, y: 4, width: 15, height: 10))
+    #expect(CGFloat(1).interpolate(to: 3, amount: 2) == 5)
+  }
+}

@@ -1,5 +1,6 @@
 // https://developer.apple.com/documentation/foundation
 public let NSLocalizedDescriptionKey = "NSLocalizedDescription"
+public let NSUnderlyingErrorKey = "NSUnderlyingError"
 
 open class NSError: NSObject, Error, @unchecked Sendable {
   public init(domain: String, code: Int, userInfo dict: [String: Any]? = nil) {}

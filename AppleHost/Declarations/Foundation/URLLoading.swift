@@ -19,7 +19,8 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
 
 public struct URLRequest: Hashable, Sendable {
   public enum CachePolicy: UInt, Sendable {
-    case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
+    case useProtocolCachePolicy, reloadIgnoringLocalCacheData, returnCacheDataElseLoad,
+      returnCacheDataDontLoad, reloadIgnoringLocalAndRemoteCacheData, reloadRevalidatingCacheData
   }
   public init(
     url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy,
@@ -28,7 +29,33 @@ public struct URLRequest: Hashable, Sendable {
     self.url = url
   }
   public var url: URL?
+  public var cachePolicy = CachePolicy.useProtocolCachePolicy
+  public var timeoutInterval: TimeInterval = 60
+  public var httpMethod: String?
+  public var allHTTPHeaderFields: [String: String]?
+  public var httpBody: Data?
+  public var httpBodyStream: InputStream?
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
+}
+
+open class InputStream: NSObject, @unchecked Sendable {}
+
+public struct URLError: Error {
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let cancelled = Code(rawValue: -999)
+    public static let timedOut = Code(rawValue: -1001)
+    public static let unsupportedURL = Code(rawValue: -1002)
+    public static let cannotConnectToHost = Code(rawValue: -1004)
+    public static let networkConnectionLost = Code(rawValue: -1005)
+    public static let httpTooManyRedirects = Code(rawValue: -1007)
+    public static let badServerResponse = Code(rawValue: -1011)
+    public static let cannotParseResponse = Code(rawValue: -1017)
+    public static let fileDoesNotExist = Code(rawValue: -1100)
+    public static let dataLengthExceedsMaximum = Code(rawValue: -1103)
+  }
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {}
 }
 
 open class URLSessionConfiguration: NSObject, @unchecked Sendable {

@@ -14,7 +14,26 @@
     var event: Event
   }
   private var receivers: [Receiver] = []
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+  }
+
   open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
 
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -23,10 +42,12 @@
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = touches.first { isTracking = beginTracking(touch, with: event) }
+    isHighlighted = isTracking
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     isTracking = false
+    isHighlighted = false
     endTracking(touch, with: event)
     sendActions(
       for: bounds.contains(touch.location(in: self)) ? .touchUpInside : .touchUpOutside)
@@ -34,6 +55,7 @@
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     isTracking = false
+    isHighlighted = false
     cancelTracking(with: event)
   }
   open private(set) var isTracking = false

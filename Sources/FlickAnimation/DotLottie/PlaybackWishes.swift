@@ -35,6 +35,11 @@ extension PlaybackWishes {
     return said.contains(.passes) ? playback.passes : nil
   }
 
+  /// Seconds between two passes; `nil` where nothing is said of them.
+  package var intermission: Double? {
+    said.contains(.intermission) ? playback.intermission : nil
+  }
+
   /// Whether it starts by itself; `nil` where nothing is said of it.
   package var autoplay: Bool? { said.contains(.autoplay) ? playback.autoplay : nil }
 }

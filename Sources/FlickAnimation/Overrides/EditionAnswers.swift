@@ -1,6 +1,8 @@
 import FlickLottie
 
 /// What a host has answered: each question is asked once, also where there was no answer.
+///
+/// Away from the host's thread nobody can be asked: ``init(_:)`` answers what is known, and keeps the rest.
 struct EditionAnswers {
   var images: Answers<OutsideImage, OutsidePicture>?
   var texts: Answers<TextQuestion, String>?
@@ -16,7 +18,7 @@ struct EditionAnswers {
     var size: Double
   }
 
-  /// Asks the host.
+  /// Asks the host, if there is one.
   var sources: OutsideSources {
     OutsideSources(
       image: images.map { images in { images.answer($0) } },
@@ -27,6 +29,12 @@ struct EditionAnswers {
   /// Of what there is no source, nothing can be asked.
   var known: Known {
     Known(images: images?.known, texts: texts?.known, fonts: fonts?.known)
+  }
+
+  /// What could not be asked.
+  var open: Questions {
+    Questions(
+      images: images?.open ?? [], texts: texts?.open ?? [], fonts: fonts?.open ?? [])
   }
 
   /// - Returns: whether there was anything to ask.
@@ -52,54 +60,40 @@ struct EditionAnswers {
   }
 }
 
+extension EditionAnswers {
+  /// Of a host that cannot be asked.
+  init(_ known: Known) {
+    images = known.images.map { Answers(known: $0) }
+    texts = known.texts.map { Answers(known: $0) }
+    fonts = known.fonts.map { Answers(known: $0) }
+  }
+}
+
 /// Asks once for each thing, and remembers: also that there was no answer.
 final class Answers<Question: Hashable, Answer> {
-  private let source: (Question) -> Answer?
+  /// `nil` where nobody can be asked.
+  private let source: ((Question) -> Answer?)?
   private(set) var known: [Question: Answer?] = [:]
+  /// What was to be asked, and could not be.
+  private(set) var open: Set<Question> = []
 
   init(_ source: @escaping (Question) -> Answer?) {
     self.source = source
   }
 
+  init(known: [Question: Answer?]) {
+    source = nil
+    self.known = known
+  }
+
   func answer(_ question: Question) -> Answer? {
     if let answer = known[question] { return answer }
+    guard let source else {
+      open.insert(question)
+      return nil
+    }
     let answer = source(question)
     known[question] = .some(answer)
     return answer
-  }
-}
-
-/// Answers what is known, and remembers what is not.
-final class KnownAnswers {
-  private let known: EditionAnswers.Known
-  private(set) var open = EditionAnswers.Questions()
-
-  init(_ known: EditionAnswers.Known) { self.known = known }
-
-  var sources: OutsideSources {
-    OutsideSources(
-      image: known.images.map { known in
-        { question in
-          if let answer = known[question] { return answer }
-          self.open.images.insert(question)
-          return nil
-        }
-      },
-      text: known.texts.map { known in
-        { keys, source in
-          let question = EditionAnswers.TextQuestion(keys: keys, source: source)
-          if let answer = known[question] { return answer }
-          self.open.texts.insert(question)
-          return nil
-        }
-      },
-      font: known.fonts.map { known in
-        { name, size in
-          let question = EditionAnswers.FontQuestion(name: name, size: size)
-          if let answer = known[question] { return answer }
-          self.open.fonts.insert(question)
-          return nil
-        }
-      })
   }
 }

@@ -16,7 +16,7 @@ package struct EditionOrder: Sendable {
     guard let manuscript = manuscript ?? LottieManuscript(original.document) else {
       return MadeEdition(animation: original, version: version)
     }
-    let answers = KnownAnswers(known)
+    let answers = EditionAnswers(known)
     var changes = LottieChanges()
     changes.values = values
     changes.switches = switches

@@ -20,6 +20,8 @@ package final class OverriddenAnimation {
   private var manuscript: LottieManuscript?
   private var answers = EditionAnswers()
   private var switches: [GivenSwitch] = []
+  /// The layer of the composition that is seen alone; `nil` for all of them.
+  private var onlyLayer: String?
   /// Those that were set: the later go before the earlier.
   private var registrations: [Registration] = []
   /// Those of the edition: each has a slot, by its place.
@@ -170,6 +172,17 @@ package final class OverriddenAnimation {
     change()
   }
 
+  /// Shows one of the composition's layers alone, whatever else is switched on. All are shown for `nil`, and
+  /// for a name that none has.
+  package func setOnlyLayer(_ name: String?) {
+    let known = name.flatMap {
+      open()?.layer(AnimationKeypath(keys: [$0]).pattern) == nil ? nil : $0
+    }
+    guard known != onlyLayer else { return }
+    onlyLayer = known
+    change()
+  }
+
   /// Asks the providers of the edition for their values at a frame: `true` where ``values`` are others than
   /// before.
   ///
@@ -209,7 +222,12 @@ package final class OverriddenAnimation {
 
   /// What is set now.
   private var plan: Plan {
-    Plan(registrations: registrations, switches: switches, version: version)
+    var switches = switches
+    if let onlyLayer {
+      switches.append(GivenSwitch(AnimationKeypath(keys: ["*"]).pattern, isOn: false))
+      switches.append(GivenSwitch(AnimationKeypath(keys: [onlyLayer]).pattern, isOn: true))
+    }
+    return Plan(registrations: registrations, switches: switches, version: version)
   }
 
   private func take(_ made: LottieAnimation, by plan: Plan) {

@@ -73,7 +73,7 @@ extension ProvidedValue where Value: Equatable {
   }
 }
 
-extension ProvidedValue where Value: Blendable {
+extension ProvidedValue where Value: Interpolatable {
   /// - Parameter none: the value of no keyframes.
   init(_ keyframes: [Keyframe<Value>], none: Value) {
     let values = KeyframedValue(keyframes, none: none)

@@ -17,6 +17,7 @@ struct Terminal {
   private var isRaw = false
   private var heldBack = sigset_t()
   private var before = sigset_t()
+  private var reader = StrokeReader()
 
   /// Whether the terminal is to report what the mouse does.
   var followsMouse = false
@@ -73,8 +74,16 @@ struct Terminal {
 
   func write(_ bytes: [UInt8]) -> Bool { output.write(bytes) }
 
-  /// The bytes of keys pressed within `seconds`; empty when there were none.
-  func keys(within seconds: Double) -> [UInt8] {
+  /// What keys and mouse do within `seconds`; returns with the first of it.
+  mutating func strokes(within seconds: Double) -> [Stroke] {
+    let strokes = reader.read(bytes(within: seconds))
+    guard reader.isPending else { return strokes }
+    // The rest of a sequence's bytes follows at once; after a lone escape nothing does.
+    let rest = bytes(within: 0.025)
+    return strokes + (rest.isEmpty ? reader.flush() : reader.read(rest))
+  }
+
+  private func bytes(within seconds: Double) -> [UInt8] {
     var watched = pollfd(fd: isRaw ? input : -1, events: Int16(POLLIN), revents: 0)
     let wait = Int32(min(max(seconds, 0) * 1000, 1000).rounded(.up))
     guard poll(&watched, 1, wait) > 0, watched.revents & Int16(POLLIN) != 0 else { return [] }

@@ -10,54 +10,19 @@ enum Gesture: Hashable, Sendable {
   case restart, quit, suspend
 }
 
-/// Bytes of a terminal that reports its mouse (xterm's SGR mode, 1006) → gestures.
-struct GestureReader: Sendable {
-  private var pending: [UInt8] = []
-
-  /// Whether the bytes so far may be the beginning of a longer sequence.
-  var isPending: Bool { !pending.isEmpty }
-
-  mutating func read(_ bytes: some Sequence<UInt8>) -> [Gesture] {
-    var gestures: [Gesture] = []
-    for byte in bytes {
-      if pending.isEmpty {
-        if byte == Self.escape {
-          pending.append(byte)
-        } else if let gesture = Self.plain(byte) {
-          gestures.append(gesture)
-        }
-      } else if let gesture = continueSequence(byte) {
-        gestures.append(gesture)
+extension Gesture {
+  init?(_ stroke: Stroke) {
+    let gesture: Gesture? =
+      switch stroke {
+      case .byte(let byte): Self.plain(byte)
+      case .escape: .quit
+      case .sequence(let parameters, let last): Self.mouse(parameters[...], end: last)
       }
-    }
-    return gestures
+    guard let gesture else { return nil }
+    self = gesture
   }
 
-  /// No more bytes came: a lone escape byte was the escape key.
-  mutating func flush() -> [Gesture] {
-    defer { pending.removeAll() }
-    return pending == [Self.escape] ? [.quit] : []
-  }
-
-  private mutating func continueSequence(_ byte: UInt8) -> Gesture? {
-    if pending.count == 1 {
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") {
-        pending.append(byte)
-        return nil
-      }
-      pending.removeAll()
-      return byte == Self.escape ? .quit : Self.plain(byte)
-    }
-    // Parameters of a sequence lie below 0x40, its last byte does not.
-    guard byte >= 0x40 else {
-      // The rest of one that is too long to be meant is passed over.
-      if pending.count <= Self.longest { pending.append(byte) }
-      return nil
-    }
-    defer { pending.removeAll() }
-    return pending.count <= Self.longest ? Self.mouse(pending.dropFirst(2), end: byte) : nil
-  }
-
+  /// What a terminal says that reports its mouse in xterm's SGR mode (1006):
   /// `<buttons;column;row`, and `M` for pressed or moved, `m` for released.
   private static func mouse(_ report: ArraySlice<UInt8>, end: UInt8) -> Gesture? {
     guard report.first == UInt8(ascii: "<") else { return nil }
@@ -82,8 +47,6 @@ struct GestureReader: Sendable {
     }
   }
 
-  private static let escape: UInt8 = 0x1B
-  private static let longest = 32
   private static let motion = 32
   private static let wheel = 64
 }

@@ -3,52 +3,17 @@ enum Key: Hashable, Sendable {
   case toggle, back, forward, faster, slower, restart, quit, suspend
 }
 
-/// Bytes of a terminal → keys. An escape byte may begin an arrow key or be the escape key: that is
-/// known once more bytes came, or none did for a while.
-struct KeyReader: Sendable {
-  private var pending: [UInt8] = []
-
-  /// Whether the bytes so far may be the beginning of a longer sequence.
-  var isPending: Bool { !pending.isEmpty }
-
-  mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
-    var keys: [Key] = []
-    for byte in bytes {
-      if pending.isEmpty {
-        if byte == Self.escape {
-          pending.append(byte)
-        } else if let key = Self.plain[byte] {
-          keys.append(key)
-        }
-      } else if let key = continueSequence(byte) {
-        keys.append(key)
+extension Key {
+  init?(_ stroke: Stroke) {
+    let key: Key? =
+      switch stroke {
+      case .byte(let byte): Self.plain[byte]
+      case .escape: .quit
+      case .sequence(_, let last): Self.last[last]
       }
-    }
-    return keys
+    guard let key else { return nil }
+    self = key
   }
-
-  /// No more bytes came: a lone escape byte was the escape key.
-  mutating func flush() -> [Key] {
-    defer { pending.removeAll() }
-    return pending == [Self.escape] ? [.quit] : []
-  }
-
-  private mutating func continueSequence(_ byte: UInt8) -> Key? {
-    if pending.count == 1 {
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") {
-        pending.append(byte)
-        return nil
-      }
-      pending.removeAll()
-      return byte == Self.escape ? .quit : Self.plain[byte]
-    }
-    // Parameters of a sequence lie below 0x40, its last byte does not.
-    guard byte >= 0x40 else { return nil }
-    pending.removeAll()
-    return Self.final[byte]
-  }
-
-  private static let escape: UInt8 = 0x1B
 
   private static let plain: [UInt8: Key] = [
     UInt8(ascii: " "): .toggle, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
@@ -57,7 +22,7 @@ struct KeyReader: Sendable {
     0x1A: .suspend,
   ]
 
-  private static let final: [UInt8: Key] = [
+  private static let last: [UInt8: Key] = [
     UInt8(ascii: "A"): .faster, UInt8(ascii: "B"): .slower, UInt8(ascii: "C"): .forward,
     UInt8(ascii: "D"): .back, UInt8(ascii: "H"): .restart,
   ]

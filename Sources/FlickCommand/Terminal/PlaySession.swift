@@ -15,7 +15,6 @@ struct PlaySession {
   private var terminal = Terminal()
   private var machine: PlaybackMachine
   private var status: StatusLine
-  private var keys = KeyReader()
   private var isQuit = false
 
   private var screen = FrameScreen()
@@ -60,12 +59,8 @@ struct PlaySession {
 
   private mutating func readKeys(until due: Double) {
     repeat {
-      let bytes = terminal.keys(within: due - System.now)
-      for key in keys.read(bytes) { press(key) }
-      // The rest of an arrow key's bytes follows at once; after a lone escape nothing does.
-      if keys.isPending {
-        let rest = terminal.keys(within: 0.025)
-        for key in rest.isEmpty ? keys.flush() : keys.read(rest) { press(key) }
+      for stroke in terminal.strokes(within: due - System.now) {
+        if let key = Key(stroke) { press(key) }
       }
     } while System.now < due && !isQuit
   }
@@ -97,7 +92,7 @@ struct PlaySession {
     return [
       .alternates(passes != .once && own?.returns == true),
       .passes(passes.map { $0 == .once ? .once : .forever } ?? own?.machinePasses ?? .forever),
-      .speed(speed ?? fastest ?? 1),
+      .speed(speed ?? fastest ?? 1), .intermission(own?.intermission ?? 0),
     ]
   }
 

@@ -12,7 +12,6 @@ struct StateMachineSession {
   private var player: StateMachinePlayer<LottieAnimation>
   private var terminal = Terminal()
   private var screen = FrameScreen()
-  private var gestures = GestureReader()
   private var pointer = PointerTracker(hovers: true)
   private var status: StateMachineStatus
   private var events: [StateMachineEvent] = []
@@ -62,12 +61,8 @@ struct StateMachineSession {
 
   private mutating func read(until due: Double) {
     repeat {
-      let bytes = terminal.keys(within: due - System.now)
-      for gesture in gestures.read(bytes) { follow(gesture) }
-      // The rest of a sequence's bytes follows at once; after a lone escape nothing does.
-      if gestures.isPending {
-        let rest = terminal.keys(within: 0.025)
-        for gesture in rest.isEmpty ? gestures.flush() : gestures.read(rest) { follow(gesture) }
+      for stroke in terminal.strokes(within: due - System.now) {
+        if let gesture = Gesture(stroke) { follow(gesture) }
       }
     } while System.now < due && !isQuit
   }

@@ -32,38 +32,41 @@ struct HTTPDownload {
 
   /// The file, or the server's word that the one that we have is still the current one (status 304).
   ///
-  /// - Parameter known: what the server said of the file that we have.
+  /// - Parameters:
+  ///   - request: how it is asked for. Of its limits, nothing counts.
+  ///   - known: what the server said of the file that we have.
   mutating func get(
-    _ url: URL, unlessStill known: Validators?
+    _ request: URLRequest, unlessStill known: Validators?
   ) async throws(LottieLoadError) -> Answer {
-    var url = url
+    var request = limited(request, unlessStill: known)
     for _ in 0...max(configuration.redirects, 0) {
-      guard ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
-        throw .unsupportedAddress(url.absoluteString)
+      guard let url = request.url, ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+        throw .unsupportedAddress(request.url?.absoluteString ?? "")
       }
-      let answer = try await answer(to: request(url, unlessStill: known))
+      let answer = try await answer(to: request)
       switch answer.head.status {
       case 200,
         304 where known != nil:
         return answer
       case 301, 302, 303, 307, 308:
-        guard let location = answer.head.location,
-          let next = URL(string: location, relativeTo: url)?.absoluteURL
-        else { throw .refused(status: answer.head.status) }
-        url = next
+        guard let next = request.redirected(by: answer.head) else {
+          throw .refused(status: answer.head.status)
+        }
+        request = next
       default: throw .refused(status: answer.head.status)
       }
     }
     throw .tooManyRedirects
   }
 
-  private func request(_ url: URL, unlessStill known: Validators?) -> URLRequest {
-    var request = URLRequest(
-      url: url, cachePolicy: .reloadIgnoringLocalCacheData,
-      // The limits here are tighter, and tell a stall from a slow server.
-      timeoutInterval: max(configuration.timeLimit, configuration.stallTimeout) * 2 + 60)
-    request.setValue(known?.etag, forHTTPHeaderField: "If-None-Match")
-    request.setValue(known?.lastModified, forHTTPHeaderField: "If-Modified-Since")
+  private func limited(_ request: URLRequest, unlessStill known: Validators?) -> URLRequest {
+    var request = request
+    request.cachePolicy = .reloadIgnoringLocalCacheData
+    // The limits here are tighter, and tell a stall from a slow server.
+    request.timeoutInterval = max(configuration.timeLimit, configuration.stallTimeout) * 2 + 60
+    guard let known else { return request }
+    request.setValue(known.etag, forHTTPHeaderField: "If-None-Match")
+    request.setValue(known.lastModified, forHTTPHeaderField: "If-Modified-Since")
     return request
   }
 

@@ -38,13 +38,14 @@ public struct DotLottiePlayback: Hashable, Sendable {
     package static let passes = Said(rawValue: 1 << 1)
     package static let speed = Said(rawValue: 1 << 2)
     package static let autoplay = Said(rawValue: 1 << 3)
+    package static let intermission = Said(rawValue: 1 << 4)
   }
 }
 
 extension DotLottiePlayback.Said {
   private static let keys: [(key: StaticString, says: Self)] = [
     ("playMode", .way), ("mode", .way), ("direction", .way), ("loop", .passes), ("speed", .speed),
-    ("autoplay", .autoplay), ("autoPlay", .autoplay),
+    ("autoplay", .autoplay), ("autoPlay", .autoplay), ("intermission", .intermission),
   ]
 
   /// - Parameter json: an animation in a manifest.

@@ -13,9 +13,13 @@
       set {
         animationView.animation = newValue
         invalidateIntrinsicContentSize()
+        showLayer()
         animationDidSet()
       }
     }
+
+    /// Names of layers by the states in which they are seen alone.
+    private var layers: [UInt: String] = [:]
 
     /// 1 is the animation's own.
     public var animationSpeed: CGFloat {
@@ -60,6 +64,21 @@
 
     /// For controls made of this one: there is another animation.
     open func animationDidSet() {}
+
+    /// Which layer of the composition is seen alone while the control is in a state. In states without one, and
+    /// where the animation has no layer of the name, all are seen.
+    public func setLayer(named layer: String, forState state: UIControl.State) {
+      layers[state.rawValue] = layer
+      showLayer()
+    }
+
+    open override var isEnabled: Bool { didSet { showLayer() } }
+    open override var isSelected: Bool { didSet { showLayer() } }
+    open override var isHighlighted: Bool { didSet { showLayer() } }
+
+    private func showLayer() {
+      animationView.player.showOnlyLayer(layers[state.rawValue])
+    }
 
     open func setValueProvider(
       _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath

@@ -20,11 +20,11 @@
     open var animateUpdateWhenChangingAnimation = true
 
     private var ways = SwitchWays()
-    private var state = false
+    private var isSwitchedOn = false
 
     /// Setting it plays nothing.
     open var isOn: Bool {
-      get { state }
+      get { isSwitchedOn }
       set { setIsOn(newValue, animated: false) }
     }
 
@@ -32,8 +32,8 @@
     ///   - animated: whether the way to the state is played.
     ///   - shouldFireHaptics: whether it is felt, where the device can do that.
     public func setIsOn(_ isOn: Bool, animated: Bool, shouldFireHaptics: Bool = true) {
-      let isChanged = isOn != state
-      state = isOn
+      let isChanged = isOn != isSwitchedOn
+      isSwitchedOn = isOn
       accessibilityValue = isOn ? "1" : "0"
       guard animated, isChanged else { return stand() }
       if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
@@ -58,24 +58,24 @@
     func setProgress(_ way: SwitchWays.Way, forOnState: Bool) {
       guard ways[forOnState] != way else { return }
       ways[forOnState] = way
-      if forOnState == state { stand() }
+      if forOnState == isSwitchedOn { stand() }
     }
 
-    private func stand() { animationView.currentProgress = ways[state].to }
+    private func stand() { animationView.currentProgress = ways[isSwitchedOn].to }
 
     open override func animationDidSet() {
       super.animationDidSet()
-      let way = ways[state]
-      guard animateUpdateWhenChangingAnimation, state else { return stand() }
+      let way = ways[isSwitchedOn]
+      guard animateUpdateWhenChangingAnimation, isSwitchedOn else { return stand() }
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
       super.endTracking(touch, with: event)
       guard let touch, bounds.contains(touch.location(in: self)) else { return }
-      setIsOn(!state, animated: true)
+      setIsOn(!isSwitchedOn, animated: true)
       sendActions(for: .valueChanged)
-      stateUpdated?(state)
+      stateUpdated?(isSwitchedOn)
     }
   }
 

@@ -53,7 +53,7 @@ extension LottieLoopMode {
 
 extension LottieConfiguration {
   /// The same with all that a dotLottie file says about how its animation is to be played: how often, how
-  /// fast, which way and whether by itself. What the file does not say stays as it is.
+  /// fast, which way, with which rests between and whether by itself. What the file does not say stays as it is.
   public func following(_ animation: LottieAnimation) -> LottieConfiguration {
     guard let wishes = animation.wishes else { return self }
     var new = self
@@ -67,6 +67,7 @@ extension LottieConfiguration {
     case nil: break
     }
     new.speed = wishes.speed ?? speed
+    new.intermission = wishes.intermission ?? intermission
     new.autoPlay = wishes.autoplay ?? autoPlay
     return new
   }

@@ -121,8 +121,7 @@ extension LottieAnimationPlayer {
     { [weak self] result in
       MainActor.assumeIsolated {
         guard let self else { return }
-        let error = self.take(result, animationId)
-        completion?(self, error)
+        completion?(self, self.take(result, animationId))
       }
     }
   }

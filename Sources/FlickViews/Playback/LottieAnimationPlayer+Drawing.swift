@@ -27,6 +27,7 @@ extension LottieAnimationPlayer {
     frame = animation?.startFrame ?? 0
     pictures.removeAll()
     sourcesChange()
+    onAnimation?()
     ended?.completion?(false)
     if let animation { animationLoaded?(self, animation) }
   }

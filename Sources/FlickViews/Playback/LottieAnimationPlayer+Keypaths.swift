@@ -47,6 +47,15 @@ extension LottieAnimationPlayer {
     showOverridden()
   }
 
+  /// Shows the composition's layers of one name alone, of this animation and of any that takes its place; all
+  /// of them for `nil`, and where none has the name.
+  func showOnlyLayer(_ name: String?) {
+    guard name != onlyLayer else { return }
+    onlyLayer = name
+    overridden?.setOnlyLayer(name)
+    showOverridden()
+  }
+
   /// What the first property that a keypath names has: the provider's value where there is one, else the
   /// file's own.
   ///
@@ -137,6 +146,7 @@ extension LottieAnimationPlayer {
   func giveAgain() {
     for entry in given { overridden?.setValueProvider(entry.provider, keypath: entry.keypath) }
     for entry in switches { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
+    if let onlyLayer { overridden?.setOnlyLayer(onlyLayer) }
   }
 }
 

@@ -42,6 +42,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     didSet { if let animation { animationLoaded?(self, animation) } }
   }
 
+  /// Told whenever there is another animation, or none any more: for what shows it.
+  var onAnimation: (@MainActor () -> Void)?
+
   /// Where pictures come from before the animation's own are taken. Setting it asks for all of them, and
   /// shows the frame anew, also while playing. `nil` leaves the animation its own.
   public var imageProvider: (any AnimationImageProvider)? {
@@ -145,6 +148,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// What other animations will be given too, the latest last.
   var given: [GivenProvider] = []
   var switches: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
+  var onlyLayer: String?
   /// Layers that are followed in what is shown, by their keypaths; `nil` for those that there are not.
   var followers: [AnimationKeypath: LayerFollower?] = [:]
   /// The frame of ``renderedFrame``.

@@ -22,6 +22,7 @@ extension PlaybackMachine {
       handle(.alternates(true), at: 0)
     }
     handle(.speed(configuration.speed), at: 0)
+    handle(.intermission(configuration.intermission), at: 0)
   }
 }
 

@@ -28,7 +28,7 @@ extension SVGAExPlayerModel {
   /// Loads everything, for all players. Without it, what begins with `http://` or `https://` is downloaded,
   /// and anything else is a file of the app's bundle, or a path.
   public static var loader: Loader?
-  /// Downloads, for all players. Without it, the system does.
+  /// Downloads, for all players. Without it, ``LottieLoader/shared`` does.
   public static var downloader: Downloader?
   /// Without it, what was loaded is remembered by its source.
   public static var cacheKeyGenerator: CacheKeyGenerator?
@@ -58,9 +58,7 @@ extension SVGAExPlayerModel {
     guard let url = URL(string: source), url.host != nil else {
       return failed(.unknownSource, nil, token)
     }
-    let request = URLRequest(
-      url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
-    read(.request(request), source, token) { failure in
+    read(.request(.svga(url)), source, token) { failure in
       if case .load = failure { .dataLoad } else { .dataParse }
     }
   }
@@ -77,12 +75,14 @@ extension SVGAExPlayerModel {
     _ place: SVGASource.Place, _ source: String, _ token: Int,
     _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
   ) {
-    parser.load(place, key: cacheKey(source)) { [weak self] result in
+    let cancel = parser.load(place, key: cacheKey(source)) { [weak self] result in
       switch result {
       case .success(let entity): self?.loaded(entity, token)
       case .failure(let failure): self?.failed(kind(failure), failure.reason, token)
       }
     }
+    reading?.cancel()
+    reading = (token, cancel)
   }
 }
 

@@ -117,6 +117,8 @@ public import Foundation
   let parser: SVGAParser
   /// What the last request brought.
   private var offered: SVGAVideoEntity?
+  /// What ends the reading of a load.
+  var reading: (token: Int, cancel: SVGASource.Cancel)?
   /// Why the last load failed.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]
@@ -136,6 +138,8 @@ public import Foundation
     player.onEvent = { [weak self] in self?.follow($0) }
     player.onDetached = { [weak self] in self?.send(.unmounted) }
   }
+
+  deinit { reading?.cancel() }
 
   // MARK: play
 
@@ -219,6 +223,10 @@ extension SVGAExPlayerModel {
   private func send(_ request: SVGAStatusMachine.Request) {
     machine.handle(request)
     while let effect = machine.next() { carryOut(effect) }
+    if let reading, reading.token != machine.load {
+      reading.cancel()
+      self.reading = nil
+    }
   }
 
   private func carryOut(_ effect: SVGAStatusMachine.Effect) {

@@ -17,6 +17,8 @@ import FlickPlayback
 
   private let parser: SVGAParser
   private var loads = 0
+  /// Ends the last of them.
+  private var cancelLoad: SVGASource.Cancel?
   /// Whether it is to play when something shows it.
   private var isWaiting = false
 
@@ -29,6 +31,8 @@ import FlickPlayback
     self.parser = parser
   }
 
+  deinit { cancelLoad?() }
+
   /// Something shows it now: views tell when they have a superview.
   public func appear() {
     guard isWaiting, player.isAttached else { return }
@@ -39,9 +43,11 @@ import FlickPlayback
     loads &+= 1
     isWaiting = false
     let load = loads
+    cancelLoad?()
+    cancelLoad = nil
     guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
     guard let place = SVGASource.Place(imageName) else { return }
-    parser.load(place, key: imageName) { [weak self] result in
+    cancelLoad = parser.load(place, key: imageName) { [weak self] result in
       guard let self, load == loads, case .success(let entity) = result else { return }
       player.videoItem = entity
       if autoPlay { play() }

@@ -6,10 +6,19 @@ import Foundation
 
   private let kept = NSCache<NSString, SVGAVideoEntity>()
   private var used: [String: Used] = [:]
-  private var waiting: [String: [SVGAParser.Answer]] = [:]
+  private var readings: [String: Reading] = [:]
+  private var lastID = 0
 
   private struct Used {
     weak var entity: SVGAVideoEntity?
+  }
+
+  /// One reading, and all who wait for it.
+  private struct Reading {
+    /// A later one of the same key is another.
+    var id: Int
+    var waiting: [(id: Int, answer: SVGAParser.Answer)] = []
+    var cancel: SVGASource.Cancel?
   }
 
   package nonisolated init() {}
@@ -32,13 +41,38 @@ import Foundation
     if isKept { keep(entity, key) }
   }
 
-  /// Whether the one who asks has to read; if not, they are answered with those before.
-  func wait(for key: String, _ answer: @escaping SVGAParser.Answer) -> Bool {
-    waiting[key, default: []].append(answer)
-    return waiting[key]?.count == 1
+  /// Answers with what is read under a key. Who is first begins to read.
+  ///
+  /// - Parameter read: given what it is to be answered with, says how it is ended.
+  /// - Returns: the number of the one who waits.
+  func wait(
+    for key: String, _ answer: @escaping SVGAParser.Answer,
+    _ read: (@escaping SVGAParser.Answer) -> SVGASource.Cancel
+  ) -> Int {
+    lastID += 1
+    let id = lastID
+    if readings[key] != nil {
+      readings[key]?.waiting.append((id, answer))
+      return id
+    }
+    readings[key] = Reading(id: id, waiting: [(id, answer)])
+    let cancel = read { [weak self] in self?.answer(key, id, $0) }
+    if readings[key]?.id == id { readings[key]?.cancel = cancel }
+    return id
   }
 
-  func answer(_ key: String, _ result: Result<SVGAVideoEntity, SVGASource.Failure>) {
-    for answer in waiting.removeValue(forKey: key) ?? [] { answer(result) }
+  /// One waits no longer. A reading that nobody waits for ends.
+  func leave(_ key: String, _ id: Int) {
+    readings[key]?.waiting.removeAll { $0.id == id }
+    guard let reading = readings[key], reading.waiting.isEmpty else { return }
+    readings[key] = nil
+    reading.cancel?()
+  }
+
+  private func answer(
+    _ key: String, _ id: Int, _ result: Result<SVGAVideoEntity, SVGASource.Failure>
+  ) {
+    guard readings[key]?.id == id, let reading = readings.removeValue(forKey: key) else { return }
+    for one in reading.waiting { one.answer(result) }
   }
 }

@@ -39,16 +39,17 @@ public import Foundation
     super.init()
   }
 
-  /// Loads a file, which may take 20 seconds; one that the system has in its cache is not loaded again.
+  /// Loads a file, as ``LottieLoader/shared`` loads; one that it has on the disk is not loaded again. Who
+  /// sends nothing for 20 seconds is given up.
   public func parse(
     with url: URL, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
-    let request = URLRequest(
-      url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
-    parse(with: request, completionBlock: completionBlock, failureBlock: failureBlock)
+    parse(with: .svga(url), completionBlock: completionBlock, failureBlock: failureBlock)
   }
 
+  /// Loads a file in a way of one's own: of the request, its headers, method and body count, its time limit
+  /// for a server that sends nothing, and whether what is kept will do.
   public func parse(
     with request: URLRequest, completionBlock: @escaping @MainActor (SVGAVideoEntity?) -> Void,
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
@@ -109,18 +110,26 @@ extension SVGAParser {
   typealias Answer = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
 
   /// Answers later, once.
-  func load(_ place: SVGASource.Place, key: String, _ answer: @escaping Answer) {
+  ///
+  /// - Returns: what to call when nobody waits any more; then it does not answer.
+  @discardableResult
+  func load(
+    _ place: SVGASource.Place, key: String, _ answer: @escaping Answer
+  ) -> SVGASource.Cancel {
     if let entity = memory.entity(key) {
       if enabledMemoryCache { memory.keep(entity, key) }
-      return later { answer(.success(entity)) }
+      later { answer(.success(entity)) }
+      return {}
     }
     let isKept = enabledMemoryCache
-    guard memory.wait(for: key, answer) else { return }
-    source.content(of: place) { [memory] result in
-      let result = result.map { $0.entity }
-      if case .success(let entity) = result { memory.remember(entity, key, isKept: isKept) }
-      memory.answer(key, result)
+    let id = memory.wait(for: key, answer) { [source, memory] done in
+      source.content(of: place) { result in
+        let result = result.map { $0.entity }
+        if case .success(let entity) = result { memory.remember(entity, key, isKept: isKept) }
+        done(result)
+      }
     }
+    return { [source, memory] in source.main { memory.leave(key, id) } }
   }
 
   private func later(_ call: @escaping @MainActor () -> Void) {

@@ -91,7 +91,7 @@ extension SVGARePlayerModel {
 extension SVGARePlayerModel {
   /// Shows another picture in the sprites of a key, fitted into their boxes; `nil` shows their own again.
   public func setImage(_ image: UIImage?, forKey key: String) {
-    awaitedPictures[key] = nil
+    cancelPicture(forKey: key)
     show(image?.cgImage.flatMap { systemBitmap($0) }, forKey: key)
   }
 
@@ -126,7 +126,7 @@ extension SVGARePlayerModel {
 
   /// Forgets pictures, texts, drawings and what is hidden. What is seen stays until the next frame is drawn.
   public func clearDynamicObjects() {
-    awaitedPictures = [:]
+    for key in awaitedPictures.keys { cancelPicture(forKey: key) }
     dynamics = SVGADynamicObjects()
     dynamicsChange()
   }

@@ -8,13 +8,16 @@ extension SVGARePlayerModel {
   public func setImage(with url: URL, forKey key: String) {
     pictureLoads &+= 1
     let load = pictureLoads
-    awaitedPictures[key] = load
-    source.picture(at: url) { [weak self] bitmap in
-      guard let self, awaitedPictures[key] == load else { return }
+    cancelPicture(forKey: key)
+    let cancel = source.picture(at: url) { [weak self] bitmap in
+      guard let self, awaitedPictures[key]?.load == load else { return }
       awaitedPictures[key] = nil
       if let bitmap { show(bitmap, forKey: key) }
     }
+    awaitedPictures[key] = (load, cancel)
   }
+
+  func cancelPicture(forKey key: String) { awaitedPictures.removeValue(forKey: key)?.cancel() }
 
   /// The same under the name that the players of old have for it.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }

@@ -75,7 +75,7 @@ public import Foundation
   /// Where pictures of addresses come from.
   package var source = SVGASource.system
   /// The loads whose pictures are wanted, by key.
-  var awaitedPictures: [String: Int] = [:]
+  var awaitedPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
   var pictureLoads = 0
   private var entity: SVGAVideoEntity?
   private var pace = SVGAPace()
@@ -100,6 +100,10 @@ public import Foundation
     self.scale = scale
     self.engine = engine
     self.ticker = ticker
+  }
+
+  deinit {
+    for picture in awaitedPictures.values { picture.cancel() }
   }
 
   // MARK: what is played

@@ -7,19 +7,26 @@ import Foundation
 #endif
 
 extension SVGASource {
-  /// Loads and decodes a picture; answers on the main thread, later and once, `nil` where there is none.
-  func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) {
+  /// Loads and decodes a picture; answers on the main thread, later and once, `nil` where there is none,
+  /// and maybe never when it was cancelled.
+  func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
     let read: @Sendable (Data?) -> Void = { [self] data in
       let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
+      if data != nil, bitmap == nil { reject(url) }
       main { answer(bitmap) }
     }
     if url.isFileURL {
       work { read(try? Data(contentsOf: url)) }
-    } else {
-      let request = URLRequest(
-        url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
-      fetch(request) { [self] result in work { read(try? result.get()) } }
+      return {}
     }
+    return fetch(.svga(url)) { [self] result in work { read(try? result.get()) } }
+  }
+}
+
+extension URLRequest {
+  /// What is kept will do, however old: who makes a new file gives it a new address.
+  static func svga(_ url: URL) -> URLRequest {
+    URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20)
   }
 }
 
@@ -43,7 +50,6 @@ extension SVGASource.Place {
       return
     }
     guard let url = URL(string: source), url.host != nil else { return nil }
-    self = .request(
-      URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad, timeoutInterval: 20))
+    self = .request(.svga(url))
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import FlickAnimation
 import FlickSVGA
 package import Foundation
@@ -9,36 +8,30 @@ package import Foundation
 
 /// Where the bytes of SVGA files come from, and who reads them.
 package struct SVGASource: Sendable {
+  package typealias Reply = @Sendable (Result<Data, any Error>) -> Void
+  /// Says that nobody waits any more. May be called at any time, and more than once.
+  package typealias Cancel = @Sendable () -> Void
+
   /// Loads from the network: answers once, on any thread.
-  package var fetch:
-    @Sendable (URLRequest, @escaping @Sendable (Result<Data, any Error>) -> Void) -> Void
+  package var fetch: @Sendable (URLRequest, @escaping Reply) -> Cancel
+  /// Told that what was loaded is no use, so that it is not kept.
+  package var reject: @Sendable (URL) -> Void
   /// Does work away from the main thread.
   package var work: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Does something on the main thread, after what is going on there.
   package var main: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
 
   package init(
-    fetch:
-      @escaping @Sendable (
-        URLRequest, @escaping @Sendable (Result<Data, any Error>) -> Void
-      ) -> Void,
+    fetch: @escaping @Sendable (URLRequest, @escaping Reply) -> Cancel,
+    reject: @escaping @Sendable (URL) -> Void,
     work: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     main: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
   ) {
     self.fetch = fetch
+    self.reject = reject
     self.work = work
     self.main = main
   }
-
-  package static let system = SVGASource(
-    fetch: { request, answer in
-      let task = URLSession.shared.dataTask(with: request) { data, response, error in
-        answer(Self.result(data, response, error))
-      }
-      task.resume()
-    },
-    work: { DispatchQueue.global(qos: .userInitiated).async(execute: $0) },
-    main: { call in DispatchQueue.main.async { MainActor.assumeIsolated { call() } } })
 
   enum Place: Sendable {
     case request(URLRequest)
@@ -70,19 +63,21 @@ package struct SVGASource: Sendable {
 }
 
 extension SVGASource {
-  /// Answers on the main thread, later and once.
+  /// Answers on the main thread, later and once; when it was cancelled, maybe never.
   func content(
     of place: Place, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
-  ) {
-    let read: @Sendable (Result<Data, Failure>) -> Void = { [self] bytes in
+  ) -> Cancel {
+    let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
       work {
         let result = bytes.flatMap { Self.read($0) }
+        if let url, case .failure(.parse) = result { reject(url) }
         main { answer(result) }
       }
     }
     switch place {
-    case .data(let data): read(.success(data))
-    case .request(let request): fetch(request) { read($0.mapError { .load($0) }) }
+    case .data(let data): read(.success(data), nil)
+    case .request(let request):
+      return fetch(request) { read($0.mapError { .load($0) }, request.url) }
     case .file(let path):
       work { [self] in
         let result = Result { try Data(contentsOf: URL(fileURLWithPath: path)) }
@@ -90,6 +85,7 @@ extension SVGASource {
         main { answer(result) }
       }
     }
+    return {}
   }
 
   @MainActor func later(_ call: @escaping @MainActor () -> Void) { main { call() } }
@@ -105,16 +101,5 @@ extension SVGASource {
     } catch {
       return .failure(.parse(error))
     }
-  }
-
-  private static func result(
-    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-  ) -> Result<Data, any Error> {
-    if let error { return .failure(error) }
-    if let code = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(code) {
-      return .failure(SVGAParser.error(code, "The server answers \(code)."))
-    }
-    guard let data else { return .failure(SVGAParser.error(-2, "The server sends nothing.")) }
-    return .success(data)
   }
 }

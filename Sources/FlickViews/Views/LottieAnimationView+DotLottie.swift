@@ -25,23 +25,22 @@
       configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
       self.init(
-        animation: nil, textProvider: textProvider, fontProvider: fontProvider,
-        configuration: configuration, logger: logger)
-      if let dotLottie { loadAnimation(animationId, from: dotLottie) }
-      frame.size = intrinsicContentSize
+        player: LottieAnimationPlayer(
+          dotLottie: dotLottie, animationId: animationId, textProvider: textProvider,
+          fontProvider: fontProvider, configuration: configuration, logger: logger))
     }
 
     /// As ``LottieAnimationPlayer/loadAnimation(_:from:)``.
     public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
       player.loadAnimation(animationId, from: dotLottieFile)
-      invalidateIntrinsicContentSize()
     }
 
     /// As ``LottieAnimationPlayer/loadAnimation(atIndex:from:)``.
     public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
       player.loadAnimation(atIndex: index, from: dotLottieFile)
-      invalidateIntrinsicContentSize()
     }
+
+    // The completions are told of the view, so these do what the player's do, each by its own.
 
     /// A file of a name in a bundle, which is there later.
     ///
@@ -109,9 +108,7 @@
       { [weak self] result in
         MainActor.assumeIsolated {
           guard let self else { return }
-          let error = self.player.take(result, animationId)
-          self.invalidateIntrinsicContentSize()
-          completion?(self, error)
+          completion?(self, self.player.take(result, animationId))
         }
       }
     }

@@ -8,10 +8,7 @@
     /// Setting it ends what plays, and shows the first frame.
     public var animation: LottieAnimation? {
       get { player.animation }
-      set {
-        player.animation = newValue
-        invalidateIntrinsicContentSize()
-      }
+      set { player.animation = newValue }
     }
     public var imageProvider: (any AnimationImageProvider)? {
       get { player.imageProvider }
@@ -136,9 +133,7 @@
           animationCache: animationCache, configuration: configuration))
     }
 
-    /// An animation from the network, which is there later, or at once when the cache keeps it.
-    ///
-    /// - Parameter closure: called once.
+    /// As ``LottieAnimationPlayer/init(url:imageProvider:session:closure:animationCache:configuration:)``.
     public convenience init(
       url: URL, imageProvider: (any AnimationImageProvider)? = nil,
       session: any LottieURLSession = LottieConfiguration.defaultURLSession,
@@ -146,13 +141,10 @@
       animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared,
       configuration: LottieConfiguration = .shared
     ) {
-      let known = animationCache?.animation(forKey: url.absoluteString)
-      self.init(animation: known, imageProvider: imageProvider, configuration: configuration)
-      if known != nil {
-        closure(nil)
-      } else {
-        load(url, session, animationCache, give: { [weak self] in self?.animation = $0 }, closure)
-      }
+      self.init(
+        player: LottieAnimationPlayer(
+          url: url, imageProvider: imageProvider, session: session, closure: closure,
+          animationCache: animationCache, configuration: configuration))
     }
   }
 

@@ -104,6 +104,7 @@
           self?.placeSubviews()
         }
       }
+      player.onAnimation = { [weak self] in self?.invalidateIntrinsicContentSize() }
       player.isOnScreen = false
       observe()
       fit()

@@ -131,12 +131,31 @@ import Testing
     late(.success(MovieBytes().data))
     rig.source.run()
     #expect(rig.told() == [] && rig.player.isLoading)
+    #expect(rig.source.cancelled.map { $0?.lastPathComponent } == ["a"])
     rig.source.reply(.success(MovieBytes(frames: 7).data))
     #expect(rig.told() == ["parseDone", "ready true 0 true", "loading->playing"])
     #expect(rig.player.entity?.frames == 7)
     rig.player.play("https://e.com/c")
     #expect(rig.told() == ["playing->idle", "idle->loading"])
     #expect(rig.player.player.renderedFrame == nil && rig.player.entity == nil)
+  }
+
+  @Test(
+    "who stops, is cleaned or goes away ends the download",
+    arguments: [0, 1, 2])
+  func ending(way: Int) {
+    var rig: Rig? = Rig()
+    let source = rig?.source
+    rig?.player.play("https://e.com/a")
+    source?.run()
+    #expect(source?.cancelled.count == 0)
+    switch way {
+    case 0: rig?.player.stop()
+    case 1: rig?.player.clean()
+    default: rig = nil
+    }
+    source?.run()
+    #expect(source?.cancelled.count == 1)
   }
 
   @Test("every load that fails says so, after idle")

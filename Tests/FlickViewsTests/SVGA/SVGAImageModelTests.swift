@@ -35,6 +35,8 @@ import Testing
   func late() {
     image.imageName = "https://example.com/a.svga"
     image.imageName = "https://example.com/b.svga"
+    source.run()
+    #expect(source.cancelled.map { $0?.lastPathComponent } == ["a.svga"])
     let first = source.requests[0].reply
     source.reply(.success(MovieBytes(frames: 7).data))
     first(.success(MovieBytes(frames: 3).data))
@@ -45,6 +47,30 @@ import Testing
       source.run()
       #expect(player.videoItem?.frames == 7)
     }
+  }
+
+  @Test("a download ends when the last who waits for it does not any more")
+  func shared() {
+    let parser = source.parser()
+    let images = (0..<3).map { _ in SVGAImageModel(player, parser: parser) }
+    let name = "https://example.com/a.svga"
+    for image in images.prefix(2) { image.imageName = name }
+    source.run()
+    #expect(source.requests.count == 1)
+    images[0].imageName = nil
+    source.run()
+    #expect(source.cancelled.isEmpty)
+    images[1].imageName = nil
+    source.run()
+    #expect(source.cancelled.map { $0?.absoluteString } == [name])
+    // What comes all the same is not for who asks after that.
+    images[2].imageName = name
+    #expect(source.requests.count == 2)
+    source.requests[0].reply(.success(MovieBytes(frames: 3).data))
+    source.run()
+    #expect(player.videoItem == nil)
+    source.reply(.success(MovieBytes(frames: 7).data))
+    #expect(player.videoItem?.frames == 7 && source.cancelled.count == 1)
   }
 
   @Test("where nothing shows it yet, it plays when something does")

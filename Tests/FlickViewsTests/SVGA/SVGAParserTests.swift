@@ -122,6 +122,18 @@ import Testing
     #expect(failures.count == 1 && failures.first as? Broken == Broken())
   }
 
+  @Test("what came and is no animation is not kept")
+  func rejected() throws {
+    let url = try #require(URL(string: "https://example.com/a.svga"))
+    let parser = source.parser()
+    for bytes in [MovieBytes().data, Data([1, 2, 3, 4, 5])] {
+      #expect(source.rejected.values.isEmpty)
+      parser.parse(with: url) { _ in }
+      source.reply(.success(bytes))
+    }
+    #expect(source.rejected.values == [url])
+  }
+
   @Test("a name that no file of the bundle has fails, later")
   func named() {
     var failure: (any Error)?

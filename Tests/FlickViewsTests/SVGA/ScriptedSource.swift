@@ -11,17 +11,27 @@ import Foundation
   typealias Reply = @Sendable (Result<Data, any Error>) -> Void
 
   private(set) var requests: [(request: URLRequest, reply: Reply)] = []
+  /// The addresses whose download nobody waits for any more.
+  var cancelled: [URL?] { cancellations.values }
+  private let cancellations = Noted<URL?>()
+  /// Those whose bytes were no use.
+  let rejected = Noted<URL>()
   private(set) var works: [@Sendable () -> Void] = []
-  private(set) var calls: [@Sendable @MainActor () -> Void] = []
+  /// Also of those who let go of a player, on whatever thread.
+  private let calls = Noted<@Sendable @MainActor () -> Void>()
   /// How many files were read.
   private(set) var workCount = 0
 
   lazy var source = SVGASource(
     fetch: { request, reply in
-      MainActor.assumeIsolated { self.requests.append((request, reply)) }
+      MainActor.assumeIsolated {
+        self.requests.append((request, reply))
+        return { [cancellations = self.cancellations] in cancellations.append(request.url) }
+      }
     },
+    reject: { [rejected] in rejected.append($0) },
     work: { work in MainActor.assumeIsolated { self.works.append(work) } },
-    main: { call in MainActor.assumeIsolated { self.calls.append(call) } })
+    main: { [calls] in calls.append($0) })
 
   func parser(_ memory: SVGAMemory = SVGAMemory()) -> SVGAParser {
     SVGAParser(source: source, memory: memory)
@@ -29,9 +39,9 @@ import Foundation
 
   /// Does all that is waiting, and what comes of it.
   func run() {
-    while !works.isEmpty || !calls.isEmpty {
-      let (doing, calling) = (works, calls)
-      (works, calls) = ([], [])
+    while !works.isEmpty || !calls.values.isEmpty {
+      let (doing, calling) = (works, calls.take())
+      works = []
       for work in doing {
         workCount += 1
         work()
@@ -72,4 +82,22 @@ extension MovieBytes {
   func setVolume(_ volume: Float) { notes.append("volume \(volume)") }
   var speeds = 1.0...1.0
   func setSpeed(_ speed: Double) { notes.append("speed \(speed)") }
+}
+
+/// Values from any thread, in order.
+final class Noted<Value: Sendable>: Sendable {
+  private let lock = NSLock()
+  // SAFETY: read and written while `lock` is locked.
+  private nonisolated(unsafe) var list: [Value] = []
+
+  func append(_ value: Value) { lock.withLock { list.append(value) } }
+  var values: [Value] { lock.withLock { list } }
+
+  /// Leaves none.
+  func take() -> [Value] {
+    lock.withLock {
+      defer { list = [] }
+      return list
+    }
+  }
 }

@@ -1,0 +1,35 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLRequest {
+  /// What proves who asks, and to nobody but the server that it was meant for.
+  private static let secrets = ["Authorization", "Cookie", "Proxy-Authorization"]
+
+  /// How to go on where the server sends to another address; `nil` where it does not say which.
+  func redirected(by head: HTTPHead) -> URLRequest? {
+    guard let old = url, let location = head.location,
+      let new = URL(string: location, relativeTo: old)?.absoluteURL
+    else { return nil }
+    var next = self
+    next.url = new
+    // RFC 9110, section 15.4: what was sent is not sent again, but with 307 and 308; of 301 and 302 it
+    // is the custom that the specification allows.
+    if ![307, 308].contains(head.status), httpMethod?.uppercased() != "HEAD" {
+      next.httpMethod = "GET"
+      next.httpBody = nil
+      next.httpBodyStream = nil
+      next.setValue(nil, forHTTPHeaderField: "Content-Type")
+    }
+    if Self.server(old) != Self.server(new) {
+      for field in Self.secrets { next.setValue(nil, forHTTPHeaderField: field) }
+    }
+    return next
+  }
+
+  private static func server(_ url: URL) -> String {
+    "\(url.scheme?.lowercased() ?? "")://\(url.host?.lowercased() ?? ""):\(url.port ?? 0)"
+  }
+}

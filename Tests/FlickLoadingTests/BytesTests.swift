@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@testable import FlickLoading
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Files that are wanted as they are, for those who read what no loader knows.
+@Suite("Bytes", .ownFolder)
+struct BytesTests {
+  private func request(
+    _ url: URL, _ policy: URLRequest.CachePolicy = .useProtocolCachePolicy, seconds: Double = 20
+  ) -> URLRequest {
+    URLRequest(url: url, cachePolicy: policy, timeoutInterval: seconds)
+  }
+
+  /// What came, as text, or the error.
+  private func outcome(
+    _ loader: LottieLoader, _ request: URLRequest
+  ) async -> Result<String, LottieLoadError> {
+    do throws(LottieLoadError) {
+      return .success(String(decoding: try await loader.bytes(request), as: UTF8.self))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("bytes come through redirections, whatever they are, and are kept")
+  func sound() async throws {
+    let server = try ScriptedServer { request in
+      request.path == "/a" ? answer("302 Found", ["Location: /b"]) : answer(body: "hello")
+    }
+    let bench = Bench()
+    let loader = bench.loader()
+    for _ in 0..<2 {
+      #expect(await outcome(loader, request(try server.url("/a"))) == .success("hello"))
+    }
+    #expect(server.requests.map(\.path) == ["/a", "/b"])
+    #expect(bench.files.count == 1)
+    // The file is on the disk alone.
+    #expect(await loader.memoryCost == 0)
+  }
+
+  private static let troubles: [([ScriptedServer.Step], LottieLoadError)] = [
+    (answer("404 No", body: "x"), .refused(status: 404)),
+    (answer("302 Found", ["Location: /a"]), .tooManyRedirects),
+    ([.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello")], .truncated),
+    (answer(body: "more than twenty bytes of it"), .tooLarge(limit: 20)),
+    (answer(body: "\n<html>"), .isWebPage),
+  ]
+
+  @Test("what fails is the same error as for an animation", arguments: troubles)
+  func failures(steps: [ScriptedServer.Step], error: LottieLoadError) async throws {
+    let server = try ScriptedServer { _ in steps }
+    let bench = Bench { $0.largestFile = 20 }
+    var own = request(try server.url("/a"))
+    own.setValue("1", forHTTPHeaderField: "X-Own")
+    for request in [request(try server.url("/a")), own] {
+      #expect(await outcome(bench.loader(), request) == .failure(error))
+    }
+    #expect(bench.files.isEmpty)
+  }
+
+  @Test(
+    "the policy of a request says whether what is kept will do, however old",
+    arguments: [
+      (URLRequest.CachePolicy.returnCacheDataElseLoad, 1), (.returnCacheDataDontLoad, 1),
+      (.useProtocolCachePolicy, 2), (.reloadIgnoringLocalCacheData, 2),
+    ])
+  func policies(policy: URLRequest.CachePolicy, count: Int) async throws {
+    let server = try ScriptedServer { _ in answer(body: "hello") }
+    let bench = Bench()
+    let url = try server.url("/a")
+    _ = await outcome(bench.loader(), request(url))
+    bench.clock.advance(301)
+    #expect(await outcome(bench.loader(), request(url, policy)) == .success("hello"))
+    #expect(server.requests.count == count)
+  }
+
+  @Test("who may not ask fails where nothing is kept, and asks nobody")
+  func onlyKept() async throws {
+    let server = try ScriptedServer { _ in answer(body: "hello") }
+    let request = request(try server.url("/a"), .returnCacheDataDontLoad)
+    #expect(await outcome(Bench().loader(), request) == .failure(.notKept))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("what is kept is taken when the server is in trouble, unless it was to be asked")
+  func trouble() async throws {
+    let broken = Record<Bool>()
+    let server = try ScriptedServer { _ in
+      broken.values.isEmpty ? answer(body: "hello") : answer("500 Oh")
+    }
+    let bench = Bench()
+    let url = try server.url("/a")
+    _ = await outcome(bench.loader(), request(url))
+    broken.append(true)
+    bench.clock.advance(301)
+    #expect(await outcome(bench.loader(), request(url)) == .success("hello"))
+    #expect(
+      await outcome(bench.loader(), request(url, .reloadIgnoringLocalCacheData))
+        == .failure(.refused(status: 500)))
+  }
+
+  @Test("many who ask at a time share one download, and it ends when nobody waits")
+  func shared() async throws {
+    let (asked, gate, hungUp) = (Gate(), Gate(), Gate())
+    let server = try ScriptedServer { request in
+      asked.open()
+      return request.path == "/a"
+        ? [.wait(gate)] + answer(body: "hello")
+        : [.send("HTTP/1.1 200 OK\r\n\r\n"), .hungUp(hungUp)]
+    }
+    let loader = Bench().loader()
+    let (url, endless) = (try server.url("/a"), try server.url("/b"))
+    async let first = outcome(loader, request(url, .reloadIgnoringLocalCacheData))
+    await asked.opened()
+    async let second = outcome(loader, request(url, .reloadIgnoringLocalCacheData))
+    while await loader.waiting < 2 { await Task.yield() }
+    gate.open()
+    #expect(await [first, second] == [.success("hello"), .success("hello")])
+    #expect(server.requests.count == 1)
+    let task = Task { await outcome(loader, request(endless)) }
+    while server.requests.count < 2 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
+    await hungUp.opened()
+  }
+
+  @Test("what carries anything of its own is sent as it is, and neither kept nor shared")
+  func own() async throws {
+    let server = try ScriptedServer { _ in answer(body: "hello") }
+    let bench = Bench()
+    let loader = bench.loader()
+    var own = request(try server.url("/a"))
+    own.setValue("me", forHTTPHeaderField: "Authorization")
+    var post = request(try server.url("/a"))
+    post.httpMethod = "POST"
+    post.httpBody = Data("what".utf8)
+    for request in [own, own, post] {
+      #expect(await outcome(loader, request) == .success("hello"))
+    }
+    #expect(server.requests.map { $0.fields["authorization"] } == ["me", "me", nil])
+    #expect(server.requests.map(\.method) == ["GET", "GET", "POST"])
+    #expect(bench.files.isEmpty)
+  }
+
+  @Test("what proves who asks is for one server; what was sent is not sent on by 303, but by 307")
+  func redirected() async throws {
+    let other = try ScriptedServer { _ in answer(body: "other") }
+    let target = try other.url("/there").absoluteString
+    let server = try ScriptedServer { request in
+      switch request.path {
+      case "/away": answer("307 There", ["Location: \(target)"])
+      case "/303": answer("303 See", ["Location: /end"])
+      case "/307": answer("307 There", ["Location: /end"])
+      default: answer(body: "end")
+      }
+    }
+    let loader = Bench().loader()
+    for path in ["/away", "/303", "/307"] {
+      var request = request(try server.url(path))
+      request.httpMethod = "POST"
+      request.httpBody = Data("what".utf8)
+      request.setValue("me", forHTTPHeaderField: "Authorization")
+      request.setValue("kept", forHTTPHeaderField: "X-Own")
+      _ = await outcome(loader, request)
+    }
+    let (away, ends) = (other.requests, server.requests.filter { $0.path == "/end" })
+    #expect(away.map { $0.fields["authorization"] } == [nil])
+    #expect(away.map { $0.fields["x-own"] } == ["kept"])
+    #expect(ends.map(\.method) == ["GET", "POST"])
+    #expect(ends.map { $0.fields["authorization"] } == ["me", "me"])
+    #expect(ends.map { $0.fields["content-length"] } == [nil, "4"])
+  }
+
+  @Test("a request says how long a server may be silent")
+  func patience() async throws {
+    let (hungUp, beats) = (Gate(), Beats())
+    let server = try ScriptedServer { _ in [.hungUp(hungUp)] }
+    let bench = Bench {
+      $0.stallTimeout = 4
+      $0.wait = { _ in try await beats.wait() }
+    }
+    let url = try server.url("/a")
+    async let outcome = outcome(bench.loader(), request(url, seconds: 7))
+    let passing = Task {
+      while !Task.isCancelled { await beats.beat(isLast: true) }
+    }
+    #expect(await outcome == .failure(.stalled(seconds: 7)))
+    passing.cancel()
+    await hungUp.opened()
+  }
+
+  @Test("what turned out to be no use is forgotten")
+  func forgotten() async throws {
+    let server = try ScriptedServer { _ in answer(body: "hello") }
+    let bench = Bench()
+    let loader = bench.loader()
+    let url = try server.url("/a")
+    _ = await outcome(loader, request(url))
+    await loader.forget(url)
+    #expect(bench.files.isEmpty)
+    _ = await outcome(loader, request(url))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("files of the machine are read; other addresses are turned away")
+  func addresses() async throws {
+    let loader = Bench().loader()
+    let file = OwnFolder.url.appendingPathComponent("a b")
+    try Data("hello".utf8).write(to: file)
+    #expect(await outcome(loader, request(file)) == .success("hello"))
+    let none = OwnFolder.url.appendingPathComponent("none")
+    #expect(
+      await outcome(loader, request(none)) == .failure(.notFound(fileName: none.path)))
+    let other = try #require(URL(string: "ftp://a/b"))
+    #expect(await outcome(loader, request(other)) == .failure(.unsupportedAddress("ftp://a/b")))
+  }
+}
