@@ -32,6 +32,7 @@ extension Canvas {
     redraw: Redraw = .everything
   ) {
     closeAll()
+    bitmap.unpack()
     crew?.call(called)
     let ground = background?.pixel(bitmap.order) ?? 0
     swap(&before, &bitmap.contents)

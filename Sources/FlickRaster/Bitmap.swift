@@ -8,13 +8,17 @@ package struct Bitmap: Hashable, Sendable {
   package var order: ByteOrder { didSet { contents.ground = nil } }
   /// What a canvas has drawn here, as long as nobody else has changed a pixel.
   var contents: Contents
-  /// `width * height` pixels, for canvases, which account for what they change.
+  /// `width * height` pixels, for canvases, which account for what they change. None where they are packed.
   var memory: [UInt32]
+  /// The pixels of a picture that nobody has asked for yet.
+  var packed: PackedPixels?
 
-  /// `width * height` pixels; the first byte in memory is the lowest (little-endian words).
+  /// `width * height` pixels; the first byte in memory is the lowest (little-endian words). Those of a packed
+  /// picture are unpacked each time that they are read.
   package var pixels: [UInt32] {
-    get { memory }
+    get { packed == nil ? memory : unpacked.memory }
     _modify {
+      unpack()
       contents.ground = nil
       yield &memory
     }
@@ -29,14 +33,23 @@ package struct Bitmap: Hashable, Sendable {
     memory = [UInt32](repeating: 0, count: self.width * self.height)
   }
 
+  /// A picture of as many pixels as it has.
+  init(width: Int, height: Int, _ pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    order = .rgba
+    contents = Contents()
+    memory = pixels
+  }
+
   package static func == (a: Bitmap, b: Bitmap) -> Bool {
-    a.width == b.width && a.height == b.height && a.order == b.order && a.memory == b.memory
+    a.width == b.width && a.height == b.height && a.order == b.order && a.pixels == b.pixels
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(width)
     hasher.combine(height)
     hasher.combine(order)
-    hasher.combine(memory)
+    hasher.combine(pixels)
   }
 }

@@ -49,7 +49,7 @@ extension Resolver {
       let standard = ImageLimits.default
       let limits = ImageLimits(
         maxPixels: min(standard.maxPixels, budget), maxSide: standard.maxSide)
-      let bitmap = try ImageDecoder.decode(bytes, limits: limits)
+      let bitmap = try ImageDecoder.picture(bytes, limits: limits)
       imagePixels += bitmap.width * bitmap.height
       return bitmap
     } catch {

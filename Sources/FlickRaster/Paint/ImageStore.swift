@@ -47,9 +47,11 @@ struct ImageStore: Sendable {
 }
 
 struct StoredImage: Sendable {
-  /// The bitmap, then halves of it, each pixel the mean of four.
+  /// The bitmap as it was given: while it is held, nothing else has its identity.
+  private let source: Bitmap
+  /// The bitmap, then halves of it, each pixel the mean of four. It may be packed until it is drawn itself.
   private(set) var levels: [Bitmap]
-  /// For each row of each level, its first pixel that is not transparent and the one after the last.
+  /// For each row of each level, what lies beside its first and last pixels that are not transparent.
   private(set) var extents: [[Columns]]
   let identity: UInt
   /// Of all pictures that the store has held, its alone.
@@ -58,6 +60,7 @@ struct StoredImage: Sendable {
   var lastFrame: Int
 
   init(_ bitmap: Bitmap, number: Int, frame: Int) {
+    source = bitmap
     levels = [bitmap]
     extents = [bitmap.extents]
     self.number = number
@@ -66,73 +69,60 @@ struct StoredImage: Sendable {
     lastFrame = frame
   }
 
-  var pixels: Int { levels.reduce(0) { $0 + $1.width * $1.height } }
+  var pixels: Int { levels.reduce(0) { $0 + $1.memory.count } }
 
   func canHalve(_ level: Int) -> Bool {
     min(levels[0].width >> level, levels[0].height >> level) >= 2
   }
 
+  /// Sees to it that the pixels of a level are there to be drawn.
   mutating func makeLevels(upTo level: Int) {
-    while levels.count <= level, let last = levels.last {
-      let half = last.halved
-      levels.append(half)
-      extents.append(half.extents)
+    if level == 0 { return levels[0].unpack() }
+    while levels.count <= level, let last = levels.last, let columns = extents.last {
+      levels.append(last.halved(columns))
+      extents.append(Halving.extents(columns, width: last.width))
     }
   }
 }
 
 extension Bitmap {
   fileprivate var identity: UInt {
+    if let packed { return UInt(bitPattern: ObjectIdentifier(packed)) }
     // SAFETY: the address is only compared, never followed.
-    memory.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    return memory.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
   fileprivate var isOpaque: Bool {
-    memory.withUnsafeBufferPointer { pixels in
-      for p in pixels where p < 0xFF00_0000 { return false }
+    if let packed { return packed.isOpaque }
+    // SAFETY: eights stop before the end of the pixels.
+    return memory.withUnsafeBufferPointer { pixels in
+      guard let at = pixels.baseAddress else { return true }
+      var i = 0
+      while i &+ 8 <= pixels.count {
+        let eight = UnsafeRawPointer(at + i).loadUnaligned(as: SIMD8<UInt32>.self)
+        if eight.min() < 0xFF00_0000 { return false }
+        i &+= 8
+      }
+      while i < pixels.count {
+        if at[i] < 0xFF00_0000 { return false }
+        i &+= 1
+      }
       return true
     }
   }
 
   /// Looks at transparent borders alone, so it takes no time where there are none.
-  fileprivate var extents: [Columns] {
-    memory.withUnsafeBufferPointer { pixels in
-      (0..<height).map { y in
-        let row = pixels[(y * width)..<((y + 1) * width)]
-        guard let first = row.firstIndex(where: { $0 != 0 }),
-          let last = row.lastIndex(where: { $0 != 0 })
-        else { return Columns(first: 0, end: 0) }
+  var extents: [Columns] {
+    if let packed { return packed.rows.map(\.columns) }
+    // SAFETY: the rows are those of the picture.
+    return memory.withUnsafeBufferPointer { pixels in
+      guard let at = pixels.baseAddress, pixels.count >= width * height else { return [] }
+      return (0..<height).map { y in
+        let extent = RowScan.extent(at + y * width, width)
         return Columns(
-          first: Int32(truncatingIfNeeded: first - y * width),
-          end: Int32(truncatingIfNeeded: last + 1 - y * width))
+          first: Int32(truncatingIfNeeded: extent.lowerBound),
+          end: Int32(truncatingIfNeeded: extent.upperBound))
       }
     }
-  }
-
-  /// Half the size, rounded down; an odd last row or column is left out.
-  package var halved: Bitmap {
-    var result = Bitmap(width: width / 2, height: height / 2, order: order)
-    let (own, half) = (width, result.width)
-    let rows = result.height
-    memory.withUnsafeBufferPointer { pixels in
-      result.memory.withUnsafeMutableBufferPointer { halves in
-        guard let from = pixels.baseAddress, let to = halves.baseAddress else { return }
-        // SAFETY: twice as many rows and columns as are written are there to be read.
-        for y in 0..<rows {
-          let (upper, lower) = (from + 2 * y * own, from + (2 * y + 1) * own)
-          for x in 0..<half {
-            to[y * half + x] = Self.mean(
-              Quad(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]))
-          }
-        }
-      }
-    }
-    return result
-  }
-
-  @inline(__always) private static func mean(_ q: Quad) -> UInt32 {
-    let even = (q & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
-    let odd = ((q &>> 8) & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
-    return ((even >> 2) & 0x00FF_00FF) | (((odd >> 2) & 0x00FF_00FF) << 8)
   }
 }

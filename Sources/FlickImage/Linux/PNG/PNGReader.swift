@@ -40,6 +40,13 @@
       Alpha.premultiply(&bitmap.pixels)
     }
 
+    /// What ``decode(_:_:)`` gives, read by hand; `nil` for what only libpng knows to read or to refuse.
+    static func picture(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) -> Bitmap? {
+      guard let file = PNGFile(bytes) else { return nil }
+      try limits.check(file.size)
+      return file.picture()
+    }
+
     private static func begin(_ bytes: [UInt8], _ image: inout png_image) throws(ImageError) {
       image.version = png_uint_32(PNG_IMAGE_VERSION)
       // SAFETY: the header is read before the call returns; the caller only frees the image.

@@ -1,0 +1,168 @@
+/// A picture that is made row by row, packed for as long as that takes less than a quarter of the memory: what is
+/// drawn at its own size is held both ways.
+package struct PictureBuilder: Sendable {
+  private let width: Int
+  private let height: Int
+  private var words: [UInt32] = []
+  private var rows: [PackedPixels.Row] = []
+  private var isOpaque = true
+  /// The pixels themselves, where packing did not pay.
+  private var pixels: [UInt32] = []
+  private var isPacking: Bool
+  private var scratch: [UInt32] = []
+
+  /// Below 64 KB there is little to save.
+  private static let leastPixels = 16_384
+  /// Words that the first rows may take, whatever they are.
+  private static let allowance = 4096
+  /// Equal pixels that are worth a run of their own.
+  private static let shortestRun = 4
+
+  /// Sizes are positive, and together no more than fit into memory.
+  package init(width: Int, height: Int) {
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+    isPacking = width * height >= Self.leastPixels
+    if isPacking {
+      rows.reserveCapacity(height)
+      // What is not written to is not taken from the system.
+      words.reserveCapacity(width * height / 8)
+      scratch = [UInt32](repeating: 0, count: 2 * width + 2)
+    } else {
+      pixels.reserveCapacity(width * height)
+    }
+  }
+
+  /// Adds a row of premultiplied RGBA; of `row` the first `width` pixels are looked at. Rows beyond the
+  /// height and rows that are too short are left out.
+  package mutating func append(_ row: [UInt32]) {
+    guard row.count >= width else { return }
+    guard isPacking else {
+      if pixels.count < width * height { pixels.append(contentsOf: row[..<width]) }
+      return
+    }
+    guard rows.count < height else { return }
+    let (columns, count) = pack(row)
+    let start = UInt32(clamping: words.count)
+    words.append(contentsOf: scratch[..<count])
+    rows.append(PackedPixels.Row(start: start, columns: columns))
+    if words.count > max(rows.count * width / 4, Self.allowance) { stopPacking() }
+  }
+
+  /// Adds the last row once more.
+  package mutating func repeatLast() {
+    if isPacking {
+      if let last = rows.last, rows.count < height { rows.append(last) }
+    } else if pixels.count >= width, pixels.count < width * height {
+      pixels.append(contentsOf: Array(pixels[(pixels.count - width)...]))
+    }
+  }
+
+  /// The picture; transparent where rows are missing.
+  package consuming func finish() -> Bitmap {
+    if isPacking {
+      let nothing = PackedPixels.Row(start: 0, columns: Columns(first: 0, end: 0))
+      if rows.count < height { isOpaque = false }
+      while rows.count < height { rows.append(nothing) }
+      return Bitmap(PackedPixels(words, rows, isOpaque: isOpaque), width: width)
+    }
+    if pixels.count < width * height {
+      pixels.append(contentsOf: repeatElement(0, count: width * height - pixels.count))
+    }
+    return Bitmap(width: width, height: height, pixels)
+  }
+
+  private mutating func stopPacking() {
+    let done = Bitmap(PackedPixels(words, rows, isOpaque: false), width: width).unpacked
+    words = []
+    rows = []
+    scratch = []
+    isPacking = false
+    pixels.reserveCapacity(width * height)
+    pixels.append(contentsOf: done.memory)
+  }
+
+  /// Writes the segments of a row to `scratch`, and tells its columns and how many words they took.
+  private mutating func pack(_ row: [UInt32]) -> (Columns, Int) {
+    let width = width
+    let shortest = Self.shortestRun
+    var common = UInt32.max
+    var extent = 0..<0
+    let count = row.withUnsafeBufferPointer { source in
+      scratch.withUnsafeMutableBufferPointer { target -> Int in
+        // SAFETY: there are `width` pixels to read. A run takes two words for at least four pixels, and a
+        // stretch, which only a run or the end follows, one more than it has pixels: fewer than the twice
+        // `width` and two that there is room for.
+        guard let from = source.baseAddress, let to = target.baseAddress else { return 0 }
+        extent = RowScan.extent(from, width)
+        var (x, stretch) = (extent.lowerBound, extent.lowerBound)
+        var at = to
+        func endStretch(_ end: Int) {
+          if end == stretch { return }
+          at[0] = UInt32(truncatingIfNeeded: end &- stretch) &<< 1
+          (at + 1).update(from: from + stretch, count: end &- stretch)
+          at += end &- stretch &+ 1
+        }
+        while x < extent.upperBound {
+          let pixel = from[x]
+          common &= pixel
+          let end = RowScan.endOfRun(from, x, extent.upperBound)
+          if end &- x >= shortest {
+            endStretch(x)
+            at[0] = UInt32(truncatingIfNeeded: end &- x) &<< 1 | 1
+            at[1] = pixel
+            at += 2
+            stretch = end
+          }
+          x = end
+        }
+        endStretch(extent.upperBound)
+        return at - to
+      }
+    }
+    if extent.count < width || common < 0xFF00_0000 { isOpaque = false }
+    return (
+      Columns(
+        first: Int32(truncatingIfNeeded: extent.lowerBound),
+        end: Int32(truncatingIfNeeded: extent.upperBound)), count
+    )
+  }
+}
+
+/// What the pixels of a row have in common.
+enum RowScan {
+  // SAFETY of all: the caller owns `count` pixels at `row`; eights stop before their end.
+
+  /// HOT: before which pixel the run ends that begins at `x`.
+  @inline(__always) static func endOfRun(_ row: UnsafePointer<UInt32>, _ x: Int, _ count: Int)
+    -> Int
+  {
+    let pixel = row[x]
+    var x = x &+ 1
+    if x >= count || row[x] != pixel { return x }
+    let eight = SIMD8<UInt32>(repeating: pixel)
+    while x &+ 8 <= count,
+      UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt32>.self) == eight
+    {
+      x &+= 8
+    }
+    while x < count, row[x] == pixel { x &+= 1 }
+    return x
+  }
+
+  /// The columns from the first pixel that is not 0 to the last; `0..<0` where there are none.
+  static func extent(_ row: UnsafePointer<UInt32>, _ count: Int) -> Range<Int> {
+    let nothing = SIMD8<UInt32>()
+    func isEmpty(_ x: Int) -> Bool {
+      UnsafeRawPointer(row + x).loadUnaligned(as: SIMD8<UInt32>.self) == nothing
+    }
+    var first = 0
+    while first &+ 8 <= count, isEmpty(first) { first &+= 8 }
+    while first < count, row[first] == 0 { first &+= 1 }
+    if first == count { return 0..<0 }
+    var end = count
+    while end &- 8 >= first, isEmpty(end &- 8) { end &-= 8 }
+    while row[end &- 1] == 0 { end &-= 1 }
+    return first..<end
+  }
+}
