@@ -44,18 +44,24 @@ struct HandmadePNG {
     bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// RFC 1950 and 1951: one stored block and the Adler-32 of its bytes.
+  /// RFC 1950 and 1951: stored blocks and the Adler-32 of their bytes.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    let length = UInt16(bytes.count)
-    let low = UInt8(truncatingIfNeeded: length)
-    let high = UInt8(truncatingIfNeeded: length >> 8)
     var a: UInt32 = 1
     var b: UInt32 = 0
     for byte in bytes {
       a = (a + UInt32(byte)) % 65521
       b = (b + a) % 65521
     }
-    return [0x78, 0x01, 0x01, low, high, ~low, ~high] + bytes + bigEndian(b << 16 | a)
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(65_535)
+      rest = rest.dropFirst(block.count)
+      let low = UInt8(truncatingIfNeeded: block.count)
+      let high = UInt8(truncatingIfNeeded: block.count >> 8)
+      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
+    } while !rest.isEmpty
+    return stream + bigEndian(b << 16 | a)
   }
 
   struct Chunk: Equatable {
