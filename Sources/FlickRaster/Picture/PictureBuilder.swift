@@ -12,7 +12,7 @@ package struct PictureBuilder: Sendable {
   private var scratch: [UInt32] = []
 
   /// Below 64 KB there is little to save.
-  fileprivate static let leastPixels = 16_384
+  private static let leastPixels = 16_384
   /// Words that the first rows may take, whatever they are.
   private static let allowance = 4096
   /// Equal pixels that are worth a run of their own.
@@ -130,9 +130,12 @@ package struct PictureBuilder: Sendable {
 }
 
 extension Bitmap {
+  /// Below 1 MB a picture is mostly drawn at its own size, and would be held both ways.
+  private static let leastPackedPixels = 262_144
+
   /// The same picture, packed if it is large and that takes less than a quarter of the memory.
   package func packedWhereItPays() -> Bitmap {
-    guard packed == nil, width * height >= PictureBuilder.leastPixels else { return self }
+    guard packed == nil, width * height >= Self.leastPackedPixels else { return self }
     var builder = PictureBuilder(width: width, height: height)
     var last: ArraySlice<UInt32> = []
     for y in 0..<height {
