@@ -34,17 +34,15 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15)],
   products: [
     .library(name: "Flick", targets: ["Flick"]),
-    .executable(name: "flick", targets: ["FlickCommand"]),
-    .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
+    // Rendering and export alone: neither the views nor the whole of Foundation are linked.
+    .library(name: "FlickAnimation", targets: ["FlickAnimation", "FlickExport"]),
   ],
   traits: [
     .default(enabledTraits: ["Expressions"]),
     .trait(name: "Expressions", description: "Evaluates expressions, by JavaScriptCore."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     // Its traits bring in Foundation whole.
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
   ],
@@ -117,30 +115,8 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
       ]),
     room("Flick", on: ["FlickAnimation", "FlickLoading", "FlickViews", "FlickViewState"]),
-    .target(
-      name: "FlickPreview",
-      dependencies: [
-        "FlickAnimation", "FlickImage", "FlickLoading", "FlickPlayback", "FlickRaster",
-        "FlickViews", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
-      ],
-      resources: [.copy("Page")], swiftSettings: strict),
-    .executableTarget(
-      name: "FlickPreviewCommand",
-      dependencies: [
-        "FlickPreview", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
     .target(name: "CAllocationCount"),
     .target(name: "CJavaScriptCore"),
-    .executableTarget(
-      name: "FlickCommand",
-      dependencies: [
-        "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
-        "FlickScene", "FlickPlayback", "FlickStateMachine", "CAllocationCount",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
 
     tests("FlickGeometryTests", on: ["FlickGeometry"]),
     tests("FlickRasterTests", on: ["FlickGeometry", "FlickRaster"]),
@@ -184,20 +160,6 @@ let package = Package(
         "FlickStateMachine",
         "CAllocationCount",
         .product(name: "OpenCombine", package: "OpenCombine", condition: onLinux),
-      ]),
-    tests(
-      "FlickCommandTests",
-      on: [
-        "FlickCommand", "FlickAnimation", "FlickGeometry", "FlickRaster", "FlickPlayback",
-        "FlickStateMachine",
-        "CAllocationCount",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    tests(
-      "FlickPreviewTests",
-      on: [
-        "FlickPreview", "FlickPlayback", "FlickViews",
-        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     tests("FlickLoadingTests", on: ["FlickLoading", "FlickAnimation"]),
     .testTarget(

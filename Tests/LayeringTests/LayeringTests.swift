@@ -60,16 +60,25 @@ enum Package {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   struct File {
-    /// Below Sources.
+    /// The path below the folder of sources.
     var name: String
     var text: String
   }
 
+  /// The folders of sources: of the library, and of the programs.
+  private static let folders = ["Sources", "Programs/Sources"].map {
+    root.appendingPathComponent($0, isDirectory: true)
+  }
+
   /// The Swift files of a room; of all rooms for an empty name.
   static func files(_ room: String) throws -> [File] {
-    let sources = root.appendingPathComponent("Sources")
-    let names = try FileManager.default.subpathsOfDirectory(
-      atPath: sources.appendingPathComponent(room).path)
+    try folders.flatMap { try files(room, in: $0) }
+  }
+
+  private static func files(_ room: String, in sources: URL) throws -> [File] {
+    let folder = sources.appendingPathComponent(room).path
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
       let name = room.isEmpty ? name : "\(room)/\(name)"
       let url = sources.appendingPathComponent(name)

@@ -107,7 +107,7 @@ struct Room {
       rooms: [
         "FlickAnimation", "FlickExport", "FlickImage", "FlickGeometry", "FlickRaster",
         "FlickScene", "FlickPlayback", "FlickStateMachine", "ArgumentParser",
-        "CAllocationCount",
+        "CAllocations",
       ],
       system: libc.union(["Dispatch", "Foundation"]), mayUsePointers: true),
     Room(

@@ -1,4 +1,4 @@
-import CAllocationCount
+import CAllocations
 import Testing
 
 @testable import FlickCommand

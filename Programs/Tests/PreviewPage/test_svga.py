@@ -103,7 +103,7 @@ class SVGATest(browsing.BrowserTest):
         page.wait_for_selector("#player[data-frame='40']")
         shot = Image.open(io.BytesIO(page.locator("#player").screenshot())).convert("RGB")
         flick = os.path.join(os.path.dirname(browsing.PREVIEW), "flick")
-        sample = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Samples", "metronome.svga")
+        sample = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "Samples", "metronome.svga")
         done = subprocess.run([flick, "render", sample, "--frame", "40", "-o", "-"],
                               stdout=subprocess.PIPE, check=True)
         expected = Image.open(io.BytesIO(done.stdout)).convert("RGB")

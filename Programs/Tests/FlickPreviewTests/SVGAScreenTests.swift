@@ -46,7 +46,7 @@ struct SVGAScreenTests {
 
   private func open(_ movie: Data? = nil) async throws -> (SVGAScreen, Told) {
     let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Samples/metronome.svga")
     let told = Told()
     let screen = SVGAScreen(ticker: ticker) { told.messages.append($0) }

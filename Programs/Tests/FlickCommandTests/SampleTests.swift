@@ -6,9 +6,7 @@ import Testing
 @Suite("The samples")
 struct SampleTests {
   static let files: [String] = {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Samples").path
+    let folder = repository.appendingPathComponent("Samples").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }()

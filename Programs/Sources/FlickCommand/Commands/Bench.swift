@@ -1,5 +1,5 @@
 import ArgumentParser
-import CAllocationCount
+import CAllocations
 import FlickAnimation
 import FlickRaster
 

@@ -122,9 +122,7 @@ struct EndingTests {
       {"ty":5,"ip":0,"op":9,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"s":9,"f":"Testa-Bold","t":"A"}}]}}}]}
       """#
     let input = try folder.file("a.json", text)
-    let fonts =
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Fonts"
+    let fonts = repository.appendingPathComponent("Tests/Fonts").path
     var arguments = [command, input, "--no-system-fonts"]
     if command == "render" { arguments += ["-o", folder.path + "/a.png"] }
     if command == "export" { arguments += ["-o", folder.path + "/a.apng"] }

@@ -34,8 +34,7 @@ struct ReplacementCommandTests {
     """##
 
   private var font: String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Fonts/Testa-Bold.ttf"
+    repository.appendingPathComponent("Tests/Fonts/Testa-Bold.ttf").path
   }
 
   private func render(_ folder: Folder, _ more: [String], to name: String = "a.png") -> Ending {

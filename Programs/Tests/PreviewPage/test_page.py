@@ -88,7 +88,7 @@ class PageTest(browsing.BrowserTest):
         """The same picture, as `flick render` draws it: by the same engine, but not by way of the page."""
         source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
                   "remote": "Samples/orbit.json"}[slot]
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", source)
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", source)
         flick = os.path.join(os.path.dirname(browsing.PREVIEW), "flick")
         done = subprocess.run(
             [flick, "render", path, "--frame", str(int(240 * progress)), "--size",

@@ -32,7 +32,7 @@ struct Demo: ParsableCommand {
     guard System.isExecutable(String(preview)) else {
       throw Failure(
         .noInput,
-        "\(preview): no such program. `swift build -c release --product \(name)` makes it.")
+        "\(preview): no such program. `make build` builds it.")
     }
     return String(preview)
   }

@@ -1,4 +1,4 @@
-import CAllocationCount
+import CAllocations
 import Testing
 
 private final class Box {

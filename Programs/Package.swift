@@ -1,0 +1,79 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The programs `flick` and `flick-preview`. They are a package of their own, so that a package that depends
+// on Flick resolves neither ArgumentParser nor FlyingFox, and so that no executable `flick` meets the library
+// `Flick` on a file system that ignores case.
+
+/// Continuous integration sets FLICK_STRICT, which turns warnings into errors.
+let warningsAsErrors: [String] =
+  Context.environment["FLICK_STRICT"] == nil ? [] : ["-warnings-as-errors"]
+
+/// The package name that SwiftPM passes to the compiler for the package "..": the name of its folder in
+/// lower case, with `_` in place of each character that an identifier cannot contain. Under this name the
+/// programs can use declarations with `package` access.
+let packageName: String = {
+  let folders = Context.packageDirectory.split(separator: "/")
+  var name = String(folders.dropLast().last ?? "flick").lowercased()
+  if name.hasSuffix(".git") { name.removeLast(4) }
+  let letters = name.unicodeScalars.enumerated().map { index, scalar in
+    let fits = index == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
+    return fits ? Character(scalar) : "_"
+  }
+  return String(letters)
+}()
+
+// Unsafe flags are allowed here, because no other package depends on this one.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-package-name", packageName] + warningsAsErrors),
+]
+
+let flick: Target.Dependency = .product(name: "Flick", package: "Flick")
+let flickAnimation: Target.Dependency = .product(name: "FlickAnimation", package: "Flick")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let openCombine: Target.Dependency = .product(
+  name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+
+func program(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+  // SwiftPM would otherwise pass this package's own name, which takes precedence over the flag.
+  .executableTarget(
+    name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings)
+}
+
+func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, packageAccess: false, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "FlickPrograms",
+  platforms: [.macOS(.v10_15)],
+  products: [
+    .executable(name: "flick", targets: ["FlickCommand"]),
+    .executable(name: "flick-preview", targets: ["FlickPreviewCommand"]),
+  ],
+  dependencies: [
+    .package(name: "Flick", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+  ],
+  targets: [
+    // The allocation counter of `flick bench`: a link to the folder of Flick's target, which no product contains.
+    .target(name: "CAllocations"),
+    program("FlickCommand", on: [flickAnimation, argumentParser, "CAllocations"]),
+    .target(
+      name: "FlickPreview", dependencies: [flick, flyingFox, openCombine],
+      resources: [.copy("Page")], packageAccess: false, swiftSettings: settings),
+    program("FlickPreviewCommand", on: ["FlickPreview", argumentParser]),
+    tests(
+      "FlickCommandTests", on: ["FlickCommand", flickAnimation, argumentParser, "CAllocations"]),
+    tests("FlickPreviewTests", on: ["FlickPreview", flick, flyingFox]),
+  ],
+  swiftLanguageModes: [.v6]
+)
