@@ -14,7 +14,7 @@ extension ViewTests {
       SVGAExPlayer.cacheKeyGenerator = nil
     }
 
-    private func entity(_ movie: MovieBytes = MovieBytes()) async -> SVGAVideoEntity? {
+    private func entity(_ movie: SVGATestMovie = SVGATestMovie()) async -> SVGAVideoEntity? {
       await withCheckedContinuation { done in
         SVGAParser().parse(with: Data(movie.file), cacheKey: UUID().uuidString) {
           done.resume(returning: $0)
@@ -117,7 +117,7 @@ extension ViewTests {
       window().addSubview(player)
       let host = window()
       host.addSubview(player)
-      player.videoItem = await entity(MovieBytes(frames: 2))
+      player.videoItem = await entity(SVGATestMovie(frames: 2))
       player.loops = 1
       player.startAnimation()
       await tick(player, 2)
@@ -162,7 +162,7 @@ extension ViewTests {
     /// A pixel of what a player shows, by the point that it lies at.
     private func word(_ player: SVGAView, _ x: Int, _ y: Int) throws -> UInt32 {
       let image = try #require(try imageView(player).image?.cgImage)
-      let bitmap = try #require(systemBitmap(image))
+      let bitmap = try #require(makeBitmap(image))
       return bitmap.pixels[y * 2 * bitmap.width + x * 2]
     }
 
@@ -172,7 +172,7 @@ extension ViewTests {
       let host = window()
       host.addSubview(player)
       player.videoItem = await entity(
-        MovieBytes(squares: [
+        SVGATestMovie(squares: [
           .init(key: "below", step: 0), .init(key: "above", color: [0, 0, 1], step: 0, top: 5),
         ]))
       player.setDrawingBlock({ _, _ in }, forKey: "below")
@@ -188,7 +188,7 @@ extension ViewTests {
     func playsByName() async throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
-      try Data(MovieBytes().file).write(to: file)
+      try Data(SVGATestMovie().file).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       let view = SVGAImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       view.imageName = file.path
@@ -205,7 +205,7 @@ extension ViewTests {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
-      let entity = try #require(await entity(MovieBytes(frames: 8)))
+      let entity = try #require(await entity(SVGATestMovie(frames: 8)))
       Examples.original(player, entity, URL(fileURLWithPath: "/no such file.png"))
       #expect(!player.model.isAnimating && player.model.currentFrame == 4)
       player.removeFromSuperview()
@@ -244,14 +244,14 @@ extension ViewTests {
       player.setAttributedText(
         NSAttributedString(string: "Hi", attributes: [.paragraphStyle: style]), forKey: "walker")
       guard
-        case .drawn(let bitmap, let size, let alignment)? = player.model.dynamics.texts["walker"]
+        case .bitmap(let bitmap, let size, let alignment)? = player.model.dynamics.texts["walker"]
       else {
         Issue.record("there is no text")
         return
       }
       #expect(bitmap.width == 20 && size.width == 10 && alignment == .right)
       player.setAttributedText(NSAttributedString(string: "Hi"), forKey: "walker")
-      if case .drawn(_, _, let alignment)? = player.model.dynamics.texts["walker"] {
+      if case .bitmap(_, _, let alignment)? = player.model.dynamics.texts["walker"] {
         #expect(alignment == .center)
       }
       player.setAttributedText(nil, forKey: "walker")
@@ -264,7 +264,7 @@ extension ViewTests {
       let player = SVGAPlayer(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
       let host = window()
       host.addSubview(player)
-      player.videoItem = await entity(MovieBytes(frames: 8))
+      player.videoItem = await entity(SVGATestMovie(frames: 8))
       player.loops = 1
       player.clearsAfterStop = false
       player.fillMode = "Backward"
@@ -295,7 +295,7 @@ extension ViewTests {
       "the documentation's player loads by the documentation's downloader, and tells what it does")
     func downloads() async {
       let (controller, host) = controller()
-      installDownloader { _ in Data(MovieBytes().file) }
+      installDownloader { _ in Data(SVGATestMovie().file) }
       controller.player.loops = 1
       controller.show("https://example.com/a.svga")
       await wait { controller.player.isPlaying }
@@ -314,7 +314,7 @@ extension ViewTests {
       let (controller, host) = controller()
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("flick-\(UUID().uuidString).svga")
-      try Data(MovieBytes().file).write(to: file)
+      try Data(SVGATestMovie().file).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       installLoader()
       installCacheKey()

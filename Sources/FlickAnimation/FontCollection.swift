@@ -19,7 +19,7 @@ import FlickText
 /// style (`fFamily`, `fStyle`); failing these, the one of the family whose style comes nearest is
 /// taken. Reading a folder takes the names out of its fonts; the rest is read when it is used.
 public struct FontCollection: Sendable {
-  private(set) var shelf = FontShelf()
+  private(set) var registry = FontRegistry()
 
   /// No fonts.
   public init() {}
@@ -31,7 +31,7 @@ public struct FontCollection: Sendable {
 
   /// Adds the fonts in a folder and all folders in it. What is no font is passed over.
   public mutating func add(directory: String) throws(ReadError) {
-    for file in try LocalFile.fonts(below: directory) { shelf.add(file: file) }
+    for file in try LocalFile.fonts(below: directory) { registry.add(file: file) }
   }
 
   /// Adds the font, or the fonts of a collection, that `data` holds.
@@ -42,13 +42,13 @@ public struct FontCollection: Sendable {
   mutating func add(_ bytes: [UInt8]) throws(ReadError) {
     do {
       let first = try Font(bytes: bytes)
-      shelf.add(first)
-      for face in 1..<max(first.faceCount, 1) { shelf.add(try Font(bytes: bytes, face: face)) }
+      registry.add(first)
+      for face in 1..<max(first.faceCount, 1) { registry.add(try Font(bytes: bytes, face: face)) }
     } catch {
       throw ReadError(.malformed, "a font cannot be read: \(error)")
     }
   }
 
   /// How many fonts there are.
-  public var count: Int { shelf.names.count }
+  public var count: Int { registry.names.count }
 }

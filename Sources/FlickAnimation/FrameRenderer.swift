@@ -18,9 +18,9 @@ public final class FrameRenderer {
   package var redraw = Redraw.changes
 
   /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
-  package var spriteChanges: [SpriteChange?] {
-    get { evaluator.spriteChanges }
-    _modify { yield &evaluator.spriteChanges }
+  package var spriteChanges: [SpriteOverride?] {
+    get { evaluator.spriteOverrides }
+    _modify { yield &evaluator.spriteOverrides }
   }
 
   /// What takes the place of parts of the animation, from the next frame on.
@@ -28,7 +28,7 @@ public final class FrameRenderer {
 
   private var scene: Scene
   let transform: Affine
-  private let frameOfContent: Rect?
+  private let contentClip: Rect2D?
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
@@ -47,9 +47,9 @@ public final class FrameRenderer {
     transform = Affine(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
     // Bars beside the composition show nothing of what lies outside it.
     let hasBars = x >= 1 || y >= 1
-    frameOfContent =
+    contentClip =
       hasBars
-      ? Rect(
+      ? Rect2D(
         minX: x.rounded(.down), minY: y.rounded(.down),
         maxX: (x + w * scale).rounded(.up), maxY: (y + h * scale).rounded(.up)) : nil
   }
@@ -67,28 +67,28 @@ public final class FrameRenderer {
     if bitmap.width != width || bitmap.height != height {
       bitmap = Bitmap(width: width, height: height, order: bitmap.order)
     }
-    if overridden.isStale { show(overridden.current()) }
-    if overridden.sample(frame: frame) { evaluator.take(overridden.values) }
+    if overridden.isStale { setScene(overridden.currentVariant()) }
+    if overridden.sample(frame: frame) { evaluator.setSlotValues(overridden.values) }
     canvas.begin(width: width, height: height)
-    if let frameOfContent { canvas.pushClip(frameOfContent, transform: .identity) }
+    if let contentClip { canvas.pushClip(contentClip, transform: .identity) }
     evaluator.draw(scene, at: frame, tween: tween, transform: transform, into: &canvas)
-    if frameOfContent != nil { canvas.popClip() }
+    if contentClip != nil { canvas.popClip() }
     canvas.draw(into: &bitmap, background: background, threads: threads, redraw: redraw)
   }
 
   /// The point of the composition that is seen at a place of the picture; `nil` for one beside it.
-  package func contentPoint(x: Double, y: Double) -> Point? {
-    guard let point = transform.inverse?.apply(Point(x, y)),
+  package func contentPoint(x: Double, y: Double) -> Point2D? {
+    guard let point = transform.inverse?.apply(Point2D(x, y)),
       point.x >= 0, point.y >= 0, point.x < scene.size.width, point.y < scene.size.height
     else { return nil }
     return point
   }
 
-  private func show(_ edition: LottieAnimation) {
+  private func setScene(_ edition: LottieAnimation) {
     scene = edition.document.scene
-    let changes = evaluator.spriteChanges
+    let changes = evaluator.spriteOverrides
     evaluator = FrameEvaluator(scene)
-    evaluator.spriteChanges = changes
+    evaluator.spriteOverrides = changes
   }
 }
 

@@ -43,14 +43,14 @@ package enum LocalFile {
       guard ferror(file) == 0 else { throw ReadError(.notReadable, "\(path) cannot be read") }
       if tail.count < wanted { return bytes }
       chunk = min(chunk * 2, 64 << 20)
-      guard bytes.count <= largestFile else {
-        throw ReadError(.limitExceeded, "\(path) is larger than \(largestFile >> 20) MB")
+      guard bytes.count <= maxFileSize else {
+        throw ReadError(.limitExceeded, "\(path) is larger than \(maxFileSize >> 20) MB")
       }
     }
   }
 
   /// Far above any animation; a bound for endless files such as devices.
-  private static let largestFile = 1 << 30
+  private static let maxFileSize = 1 << 30
 
   /// The bytes of a file that a document names, if it lies below `directory`, links resolved: a
   /// document from a stranger must not reach other files of a server.
@@ -75,12 +75,12 @@ package enum LocalFile {
     var files: [String] = []
     var folders = [directory]
     var seen = 0
-    while let folder = folders.popLast(), seen < largestFolder {
+    while let folder = folders.popLast(), seen < maxScannedFiles {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       seen += names.count
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if fontEndings.contains(name.split(separator: ".").last?.lowercased() ?? "") {
+        if fontExtensions.contains(name.split(separator: ".").last?.lowercased() ?? "") {
           files.append(path)
         } else if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
           folders.append(path)
@@ -90,9 +90,9 @@ package enum LocalFile {
     return files.sorted()
   }
 
-  private static let fontEndings: Set<String> = ["ttf", "otf", "ttc", "otc", "woff"]
+  private static let fontExtensions: Set<String> = ["ttf", "otf", "ttc", "otc", "woff"]
   /// Files that are looked at; a machine with all the world's fonts has fewer.
-  private static let largestFolder = 100_000
+  private static let maxScannedFiles = 100_000
 
   /// The folder that holds a file.
   static func directory(of path: String) -> String {

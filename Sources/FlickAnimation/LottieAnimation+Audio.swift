@@ -20,9 +20,9 @@ extension LottieAnimation {
     let scene = document.scene
     return scene.audioTracks.compactMap { track in
       guard let range = track.range(within: scene.startFrame..<scene.endFrame),
-        scene.sounds.indices.contains(track.sound)
+        scene.audioAssets.indices.contains(track.assetIndex)
       else { return nil }
-      return AudioTrack(track, scene.sounds[track.sound], range, of: scene)
+      return AudioTrack(track, scene.audioAssets[track.assetIndex], range, of: scene)
     }
   }
 
@@ -45,10 +45,10 @@ extension LottieAnimation {
     private let frameRate: Double
 
     init(
-      _ track: FlickScene.AudioTrack, _ sound: Sound, _ range: Range<Double>, of scene: Scene
+      _ track: FlickScene.AudioTrack, _ sound: AudioAsset, _ range: Range<Double>, of scene: Scene
     ) {
       name = track.name
-      file = sound.place
+      file = sound.path
       data = sound.bytes.map { Data($0) }
       start = (range.lowerBound - scene.startFrame) / scene.frameRate
       end = (range.upperBound - scene.startFrame) / scene.frameRate
@@ -64,7 +64,7 @@ extension LottieAnimation {
     /// The place in the sound that is heard, in seconds from its beginning; `nil` where none is. With
     /// time that runs backwards or jumps it does, too.
     public func soundTime(at time: Double) -> Double? {
-      track.soundFrame(at: startFrame + time * frameRate).map { $0 / frameRate }
+      track.assetFrame(at: startFrame + time * frameRate).map { $0 / frameRate }
     }
   }
 }

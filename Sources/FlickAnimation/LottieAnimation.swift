@@ -21,9 +21,9 @@ public struct LottieAnimation: Sendable {
   /// Of an SVGA file, what is written in it.
   package private(set) var movie: SVGADocument?
   /// What it was made with in place of the file's own.
-  var replacements = Replacements()
+  var overrides = AnimationOverrides()
   /// How its file asks for it to be played, if it does.
-  package internal(set) var wishes: PlaybackWishes?
+  package internal(set) var playbackPreferences: PlaybackPreferences?
 
   /// Reads a Lottie JSON, dotLottie or SVGA file, told apart by its content. Pictures that the file names
   /// are looked for beside it, and nowhere outside its folder.
@@ -89,16 +89,16 @@ public struct LottieAnimation: Sendable {
   private init(
     bytes: [UInt8], _ choice: DotLottieChoice, _ settings: ReadingSettings
   ) throws(ReadError) {
-    let bytes = try LottieFormat.unwrapped(bytes)
+    let bytes = try LottieFormat.gunzipped(bytes)
     switch LottieFormat.sniff(bytes) {
     case .dotLottie where SVGAReader.isArchivedMovie(bytes), .svga:
       try self.init(movie: bytes)
-      try choice.checkForOneAnimation()
+      try choice.requireNoSelection()
     case .dotLottie:
       try self.init(DotLottieArchive(bytes), choice, settings)
     case .json:
       try self.init(json: bytes, settings)
-      try choice.checkForOneAnimation()
+      try choice.requireNoSelection()
     case .unknown where bytes.isEmpty:
       throw ReadError(.truncated, "there are no bytes")
     case .unknown:
@@ -109,7 +109,7 @@ public struct LottieAnimation: Sendable {
   /// The bytes of an SVGA file.
   private init(movie bytes: [UInt8]) throws(ReadError) {
     let movie = try SVGAReader.read(bytes)
-    if let reason = movie.unplayable { throw reason }
+    if let reason = movie.playabilityError { throw reason }
     document = LottieDocument(movie)
     self.movie = movie
   }

@@ -24,7 +24,7 @@ public struct TextSettings: Sendable {
 
 extension TextSettings {
   func configure(_ environment: inout LottieEnvironment) {
-    environment.fonts = fonts.shelf
+    environment.fonts = fonts.registry
     environment.usesSystemFonts = usesSystemFonts
     environment.glyphs = glyphs == .file ? .charsFirst : .fontsFirst
   }

@@ -5,13 +5,13 @@ package struct DataURL: Hashable, Sendable {
   package var bytes: [UInt8]
 
   /// Whether the text starts as one, be it well-formed or not.
-  package static func isOne(_ text: String) -> Bool {
+  package static func isDataURL(_ text: String) -> Bool {
     text.drop { $0.isWhitespace }.prefix(5).lowercased() == "data:"
   }
 
   /// Nil where the text is no data URL or its base64 is broken.
   package init?(_ text: String) {
-    guard Self.isOne(text) else { return nil }
+    guard Self.isDataURL(text) else { return nil }
     // A string of its own is copied in one piece, a part of one byte by byte.
     let bytes = Array(String(text.drop { $0.isWhitespace }).utf8)
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }

@@ -61,7 +61,7 @@ package enum Inflate {
     repeat {
       if produced == output.count {
         // One byte past the limit tells a stream that just fits from one that goes on.
-        let room = min(max(output.count, firstRoom), limit - output.count + 1)
+        let room = min(max(output.count, initialCapacity), limit - output.count + 1)
         guard room > 0 else { return Z_OK }
         output.append(contentsOf: repeatElement(0, count: room))
       }
@@ -78,7 +78,7 @@ package enum Inflate {
     return status
   }
 
-  private static let firstRoom = 1 << 16
+  private static let initialCapacity = 1 << 16
 
   /// The checksum of ZIP entries.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {

@@ -26,7 +26,7 @@ package struct ZipArchive: Sendable {
   }
 
   private func contents(of entry: ZipEntry) throws(ReadError) -> [UInt8] {
-    let packed = try packed(entry)
+    let packed = try compressedBytes(entry)
     let contents: [UInt8]
     switch entry.method {
     case ZipEntry.stored:
@@ -46,17 +46,17 @@ package struct ZipArchive: Sendable {
   }
 
   /// The bytes after the local header, whose own copy of the sizes may be empty.
-  private func packed(_ entry: ZipEntry) throws(ReadError) -> ArraySlice<UInt8> {
-    let header = LittleEndian(bytes)
-    guard try header.word(entry.offset) == ZipEntry.localSignature else {
+  private func compressedBytes(_ entry: ZipEntry) throws(ReadError) -> ArraySlice<UInt8> {
+    let header = LittleEndianReader(bytes)
+    guard try header.uint32(entry.offset) == ZipEntry.localSignature else {
       throw ReadError(.malformed, "no file where the directory points")
     }
     let start =
-      try entry.offset + 30 + header.half(entry.offset + 26) + header.half(entry.offset + 28)
-    guard start + entry.packedSize <= bytes.count else {
+      try entry.offset + 30 + header.uint16(entry.offset + 26) + header.uint16(entry.offset + 28)
+    guard start + entry.compressedSize <= bytes.count else {
       throw ReadError(.truncated, "the archive ends within a file")
     }
-    return bytes[start..<(start + entry.packedSize)]
+    return bytes[start..<(start + entry.compressedSize)]
   }
 }
 
@@ -65,7 +65,7 @@ struct ZipEntry: Sendable {
   var offset: Int
   var method: Int
   var checksum: UInt32
-  var packedSize: Int
+  var compressedSize: Int
   var size: Int
 
   static let stored = 0
@@ -74,21 +74,21 @@ struct ZipEntry: Sendable {
 }
 
 /// Numbers at byte offsets; past the end, an error.
-struct LittleEndian {
+struct LittleEndianReader {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  func half(_ offset: Int) throws(ReadError) -> Int {
+  func uint16(_ offset: Int) throws(ReadError) -> Int {
     guard offset >= 0, offset <= bytes.count - 2 else {
       throw ReadError(.truncated, "the archive ends too early", offset: bytes.count)
     }
     return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
   }
 
-  func word(_ offset: Int) throws(ReadError) -> Int {
-    try half(offset) | half(offset + 2) << 16
+  func uint32(_ offset: Int) throws(ReadError) -> Int {
+    try uint16(offset) | uint16(offset + 2) << 16
   }
 }

@@ -3,17 +3,17 @@ struct ZipDirectory {
   private(set) var entries: [String: ZipEntry] = [:]
   private(set) var names: [String] = []
   private let bytes: [UInt8]
-  private let fields: LittleEndian
+  private let fields: LittleEndianReader
   private let limits: ArchiveLimits
   private var total = 0
 
   init(_ bytes: [UInt8], _ limits: ArchiveLimits) throws(ReadError) {
     self.bytes = bytes
-    self.fields = LittleEndian(bytes)
+    self.fields = LittleEndianReader(bytes)
     self.limits = limits
     let end = try endRecord()
-    let count = try fields.half(end + 10)
-    let start = try fields.word(end + 16)
+    let count = try fields.uint16(end + 10)
+    let start = try fields.uint32(end + 16)
     try check(end, count, start)
     var cursor = start
     for _ in 0..<count { cursor = try add(cursor) }
@@ -25,8 +25,8 @@ struct ZipDirectory {
     guard last >= 0 else { throw ReadError(.truncated, "too short for a ZIP archive") }
     for place in stride(from: last, through: max(last - 0xFFFF, 0), by: -1)
     where bytes[place] == 0x50 && bytes[place + 1] == 0x4B {
-      if try fields.word(place) == Self.endSignature,
-        try place + Self.endLength + fields.half(place + 20) <= bytes.count
+      if try fields.uint32(place) == Self.endSignature,
+        try place + Self.endLength + fields.uint16(place + 20) <= bytes.count
       {
         return place
       }
@@ -35,14 +35,14 @@ struct ZipDirectory {
   }
 
   private func check(_ end: Int, _ count: Int, _ start: Int) throws(ReadError) {
-    let size = try fields.word(end + 12)
+    let size = try fields.uint32(end + 12)
     let locator = end - Self.locatorLength
-    let hasLocator = locator >= 0 ? try fields.word(locator) == Self.locatorSignature : false
+    let hasLocator = locator >= 0 ? try fields.uint32(locator) == Self.locatorSignature : false
     guard !hasLocator, count < 0xFFFF, start < 0xFFFF_FFFF, size < 0xFFFF_FFFF else {
       throw ReadError(.unsupported, "a ZIP64 archive", offset: end)
     }
-    guard try fields.half(end + 4) == 0, try fields.half(end + 6) == 0,
-      try fields.half(end + 8) == count
+    guard try fields.uint16(end + 4) == 0, try fields.uint16(end + 6) == 0,
+      try fields.uint16(end + 8) == count
     else { throw ReadError(.unsupported, "a ZIP archive in several parts", offset: end) }
     guard count <= limits.entries else {
       throw ReadError(.limitExceeded, "more than \(limits.entries) files", offset: end)
@@ -54,23 +54,24 @@ struct ZipDirectory {
 
   /// Takes in the entry at `cursor`; returns where the next one starts.
   private mutating func add(_ cursor: Int) throws(ReadError) -> Int {
-    guard try fields.word(cursor) == Self.entrySignature else {
+    guard try fields.uint32(cursor) == Self.entrySignature else {
       throw ReadError(.malformed, "a broken directory", offset: cursor)
     }
     let nameStart = cursor + Self.entryLength
-    let nameEnd = try nameStart + fields.half(cursor + 28)
-    let extraEnd = try nameEnd + fields.half(cursor + 30)
-    let next = try extraEnd + fields.half(cursor + 32)
+    let nameEnd = try nameStart + fields.uint16(cursor + 28)
+    let extraEnd = try nameEnd + fields.uint16(cursor + 30)
+    let next = try extraEnd + fields.uint16(cursor + 32)
     guard next <= bytes.count else {
       throw ReadError(.truncated, "the directory ends too early", offset: bytes.count)
     }
     guard let name = Self.name(bytes[nameStart..<nameEnd]) else { return next }
     let entry = ZipEntry(
-      offset: try fields.word(cursor + 42), method: try fields.half(cursor + 10),
-      checksum: UInt32(truncatingIfNeeded: try fields.word(cursor + 16)),
-      packedSize: try fields.word(cursor + 20), size: try fields.word(cursor + 24))
+      offset: try fields.uint32(cursor + 42), method: try fields.uint16(cursor + 10),
+      checksum: UInt32(truncatingIfNeeded: try fields.uint32(cursor + 16)),
+      compressedSize: try fields.uint32(cursor + 20), size: try fields.uint32(cursor + 24))
     do {
-      try admit(entry, flags: try fields.half(cursor + 8), disk: try fields.half(cursor + 34))
+      try validate(
+        entry, flags: try fields.uint16(cursor + 8), disk: try fields.uint16(cursor + 34))
     } catch {
       throw ReadError(error.code, error.message, path: name, offset: cursor)
     }
@@ -81,15 +82,16 @@ struct ZipDirectory {
     return next
   }
 
-  private mutating func admit(_ entry: ZipEntry, flags: Int, disk: Int) throws(ReadError) {
+  private mutating func validate(_ entry: ZipEntry, flags: Int, disk: Int) throws(ReadError) {
     guard flags & Self.encryptionFlags == 0 else { throw ReadError(.unsupported, "encrypted") }
-    guard entry.size != 0xFFFF_FFFF, entry.packedSize != 0xFFFF_FFFF, entry.offset != 0xFFFF_FFFF
+    guard entry.size != 0xFFFF_FFFF, entry.compressedSize != 0xFFFF_FFFF,
+      entry.offset != 0xFFFF_FFFF
     else { throw ReadError(.unsupported, "a ZIP64 entry") }
     guard disk == 0 else { throw ReadError(.unsupported, "a ZIP archive in several parts") }
     guard entry.size <= limits.entryBytes else {
       throw ReadError(.limitExceeded, "more than \(limits.entryBytes) bytes")
     }
-    guard entry.size / max(limits.ratio, 1) <= entry.packedSize else {
+    guard entry.size / max(limits.ratio, 1) <= entry.compressedSize else {
       throw ReadError(.limitExceeded, "more than \(limits.ratio) bytes from each byte")
     }
     total += entry.size

@@ -18,14 +18,14 @@ package enum ZipWriter {
     let start = bytes.count
     guard start + directory.count < 0xFFFF_FFFF else { throw tooLarge }
     bytes += directory
-    bytes.append(word: 0x0605_4B50)
-    bytes.append(half: 0)
-    bytes.append(half: 0)
-    bytes.append(half: files.count)
-    bytes.append(half: files.count)
-    bytes.append(word: directory.count)
-    bytes.append(word: start)
-    bytes.append(half: 0)
+    bytes.append(uint32: 0x0605_4B50)
+    bytes.append(uint16: 0)
+    bytes.append(uint16: 0)
+    bytes.append(uint16: files.count)
+    bytes.append(uint16: files.count)
+    bytes.append(uint32: directory.count)
+    bytes.append(uint32: start)
+    bytes.append(uint16: 0)
     return bytes
   }
 
@@ -42,26 +42,26 @@ package enum ZipWriter {
     guard file.contents.count < 0xFFFF_FFFF, bytes.count < 0xFFFF_FFFF else { throw tooLarge }
 
     var fields: [UInt8] = []
-    fields.append(half: version)
-    fields.append(half: name.allSatisfy { $0 < 0x80 } ? 0 : utf8Flag)
-    fields.append(half: isSmaller ? ZipEntry.deflated : ZipEntry.stored)
-    fields.append(half: 0)
-    fields.append(half: firstDay)
-    fields.append(word: Int(Inflate.crc32(file.contents)))
-    fields.append(word: packed.count)
-    fields.append(word: file.contents.count)
-    fields.append(half: name.count)
-    fields.append(half: 0)
+    fields.append(uint16: version)
+    fields.append(uint16: name.allSatisfy { $0 < 0x80 } ? 0 : utf8Flag)
+    fields.append(uint16: isSmaller ? ZipEntry.deflated : ZipEntry.stored)
+    fields.append(uint16: 0)
+    fields.append(uint16: dosEpochDate)
+    fields.append(uint32: Int(Inflate.crc32(file.contents)))
+    fields.append(uint32: packed.count)
+    fields.append(uint32: file.contents.count)
+    fields.append(uint16: name.count)
+    fields.append(uint16: 0)
 
-    directory.append(word: 0x0201_4B50)
-    directory.append(half: version)
+    directory.append(uint32: 0x0201_4B50)
+    directory.append(uint16: version)
     directory += fields
     // No comment, first disk, no attributes.
     directory += [UInt8](repeating: 0, count: 10)
-    directory.append(word: bytes.count)
+    directory.append(uint32: bytes.count)
     directory += name
 
-    bytes.append(word: ZipEntry.localSignature)
+    bytes.append(uint32: ZipEntry.localSignature)
     bytes += fields
     bytes += name
     bytes += packed
@@ -76,17 +76,17 @@ package enum ZipWriter {
   /// The name is UTF-8 (section 4.4.4, bit 11).
   private static let utf8Flag = 1 << 11
   /// 1 January 1980, where the format's time begins.
-  private static let firstDay = 1 << 5 | 1
+  private static let dosEpochDate = 1 << 5 | 1
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(half value: Int) {
+  fileprivate mutating func append(uint16 value: Int) {
     append(UInt8(truncatingIfNeeded: value))
     append(UInt8(truncatingIfNeeded: value >> 8))
   }
 
-  fileprivate mutating func append(word value: Int) {
-    append(half: value)
-    append(half: value >> 16)
+  fileprivate mutating func append(uint32 value: Int) {
+    append(uint16: value)
+    append(uint16: value >> 16)
   }
 }

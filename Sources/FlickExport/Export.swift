@@ -37,7 +37,7 @@ package enum Export {
     switch target.format {
     case .apng: try APNGWriter(plan, target)
     case .webp: try WebPWriter(plan, target)
-    case .pictures(let pattern): try PictureWriter(pattern, target)
+    case .pngSequence(let pattern): try PNGSequenceWriter(pattern, target)
     }
   }
 }

@@ -5,7 +5,7 @@ package import FlickImage
 package struct ExportTarget: Sendable {
   package enum Format: Hashable, Sendable {
     case apng, webp
-    case pictures(FramePattern)
+    case pngSequence(FramePattern)
   }
 
   package let path: String
@@ -29,7 +29,8 @@ package struct ExportTarget: Sendable {
     switch suffix {
     case "apng": return .apng
     case "webp": return .webp
-    case "png" where FramePattern.isPattern(name): return .pictures(try FramePattern(String(name)))
+    case "png" where FramePattern.isPattern(name):
+      return .pngSequence(try FramePattern(String(name)))
     case "png":
       throw ExportError(
         .unknownFormat,

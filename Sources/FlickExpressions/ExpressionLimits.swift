@@ -6,5 +6,5 @@ enum ExpressionLimits {
   /// What one call may compute: hundreds of times what real expressions take.
   static let callSeconds = 0.5
   /// Expressions that were ended for taking too long, before none are asked any more.
-  static let endedCalls = 8
+  static let timedOutCalls = 8
 }

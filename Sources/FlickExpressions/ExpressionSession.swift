@@ -7,75 +7,75 @@
   /// Costs about 25 ms and 35 MB, most of it for the first session of a process, and half a
   /// millisecond for each different source: ``Script`` costs next to nothing.
   package final class ExpressionSession {
-    private let world: JavaScript
-    private let session: Kept
-    private let bindFunction: Function
-    private let numberFunction: Function
-    private let pathFunction: Function
-    private let textFunction: Function
-    private let selectorFunction: Function
-    private let giveFunction: Function
-    private let isConstantName: PropertyName
-    private let lastErrorName: PropertyName
-    private let answer: NumberAnswer
-    private var endedCalls = 0
+    private let javaScript: JavaScriptContext
+    private let session: ProtectedObject
+    private let bindFunction: JavaScriptFunction
+    private let numberFunction: JavaScriptFunction
+    private let pathFunction: JavaScriptFunction
+    private let textFunction: JavaScriptFunction
+    private let selectorFunction: JavaScriptFunction
+    private let provideTextFunction: JavaScriptFunction
+    private let isConstantName: JavaScriptName
+    private let lastErrorName: JavaScriptName
+    private let numberBuffer: NumberBuffer
+    private var timedOutCalls = 0
 
     /// Whether this build evaluates expressions.
     package static var isBuilt: Bool { true }
 
     /// Whether this machine has the engine. Loads it.
-    package static var isAvailable: Bool { JavaScript.isAvailable }
+    package static var isAvailable: Bool { JavaScriptContext.isAvailable }
 
     /// - Parameter document: the whole JSON text, in which places of properties are looked up.
     package init?(document: [UInt8]) {
-      guard let world = JavaScript(), let answer = NumberAnswer(in: world),
-        let start = Function(world.runtime, in: world),
+      guard let world = JavaScriptContext(), let answer = NumberBuffer(in: world),
+        let start = JavaScriptFunction(world.runtime, in: world),
         let text = world.value(document),
-        let session = Kept(start.call((text, nil, nil)), in: world)
+        let session = ProtectedObject(start.call((text, nil, nil)), in: world)
       else { return nil }
-      func method(_ name: String) -> Function? {
-        PropertyName(name, in: world).flatMap {
-          Function(world.property($0, of: session.object), of: session, in: world)
+      func method(_ name: String) -> JavaScriptFunction? {
+        JavaScriptName(name, in: world).flatMap {
+          JavaScriptFunction(world.property($0, of: session.object), of: session, in: world)
         }
       }
       guard let bind = method("bind"), let number = method("number"), let path = method("path"),
         let textual = method("text"), let selector = method("selector"),
-        let give = method("give"), let isConstant = PropertyName("isConstant", in: world),
-        let lastError = PropertyName("lastError", in: world)
+        let give = method("give"), let isConstant = JavaScriptName("isConstant", in: world),
+        let lastError = JavaScriptName("lastError", in: world)
       else { return nil }
       world.limitCalls(to: ExpressionLimits.callSeconds)
-      self.world = world
+      self.javaScript = world
       self.session = session
-      self.answer = answer
+      self.numberBuffer = answer
       bindFunction = bind
       numberFunction = number
       pathFunction = path
       textFunction = textual
       selectorFunction = selector
-      giveFunction = give
+      provideTextFunction = give
       isConstantName = isConstant
       lastErrorName = lastError
     }
 
     /// Tells the text of an asset, such as JSON data, that lies outside the document.
-    package func give(_ text: [UInt8], toAsset id: String) {
-      _ = giveFunction.call((world.value(Array(id.utf8)), world.value(text), nil))
+    package func provideText(_ text: [UInt8], toAsset id: String) {
+      _ = provideTextFunction.call((javaScript.value(Array(id.utf8)), javaScript.value(text), nil))
     }
 
     /// Compiles the expression of the property at `place`, such as `layers[3].ks.p`.
     package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int {
       let answer = bindFunction.call(
-        (world.value(Array(place.utf8)), world.value(Array(kind.rawValue.utf8)), nil))
+        (javaScript.value(Array(place.utf8)), javaScript.value(Array(kind.rawValue.utf8)), nil))
       guard let answer else { throw ExpressionError(message: "the expression took too long") }
-      if world.core.isNumber(world.context, answer) {
-        return Int(exactly: world.core.toNumber(world.context, answer, nil)) ?? -1
+      if javaScript.core.isNumber(javaScript.context, answer) {
+        return Int(exactly: javaScript.core.toNumber(javaScript.context, answer, nil)) ?? -1
       }
-      throw ExpressionError(message: world.text(answer) ?? "the expression cannot be read")
+      throw ExpressionError(message: javaScript.text(answer) ?? "the expression cannot be read")
     }
 
     /// Up to four numbers, in the document's units; `nil` when the expression fails.
-    package func number(_ id: Int, at frame: Double) -> ExpressionAnswer<SIMD4<Double>>? {
-      answered(call(numberFunction, id, frame, answer.array.object))
+    package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? {
+      numberResult(call(numberFunction, id, frame, numberBuffer.array.object))
     }
 
     /// What the expression of a text's selector says of one part of the text, in percent.
@@ -84,81 +84,85 @@
     ///   - part: which it is, from 1; how many there are; and how far it is selected before, in percent.
     package func selector(
       _ id: Int, _ part: SIMD3<Double>, at frame: Double
-    ) -> ExpressionAnswer<SIMD4<Double>>? {
-      answered(call(selectorFunction, id, frame, answer.array.object, part))
+    ) -> ExpressionResult<SIMD4<Double>>? {
+      numberResult(call(selectorFunction, id, frame, numberBuffer.array.object, part))
     }
 
-    private func answered(_ flags: JSValueRef?) -> ExpressionAnswer<SIMD4<Double>>? {
+    private func numberResult(_ flags: JSValueRef?) -> ExpressionResult<SIMD4<Double>>? {
       guard let flags else { return nil }
-      let bits = world.core.toNumber(world.context, flags, nil)
+      let bits = javaScript.core.toNumber(javaScript.context, flags, nil)
       guard bits.isFinite, bits >= 1, let flags = Int(exactly: bits), flags & 255 > 0 else {
         return nil
       }
-      return ExpressionAnswer(
-        value: answer.numbers, count: flags & 255, isConstant: flags & 256 != 0)
+      return ExpressionResult(
+        value: numberBuffer.numbers, count: flags & 255, isConstant: flags & 256 != 0)
     }
 
     /// Whether it is closed, how many vertices it has, then their places, their tangents in and their
     /// tangents out: replaces what `numbers` held. `nil` when the expression fails.
     package func path(
       _ id: Int, at frame: Double, into numbers: inout [Double]
-    ) -> ExpressionAnswer<Void>? {
+    ) -> ExpressionResult<Void>? {
       guard let result = call(pathFunction, id, frame),
-        let array = world.core.toObject(world.context, result, nil),
-        let bytes = world.core.typedArrayBytes(world.context, array, nil)
+        let array = javaScript.core.toObject(javaScript.context, result, nil),
+        let bytes = javaScript.core.typedArrayBytes(javaScript.context, array, nil)
       else { return nil }
-      let count = world.core.typedArrayLength(world.context, array, nil)
+      let count = javaScript.core.typedArrayLength(javaScript.context, array, nil)
       numbers.removeAll(keepingCapacity: true)
       // SAFETY: the runtime returns 64-bit floats, of the length asked for just now; nothing runs in
       // between that could move them.
       numbers.append(
         contentsOf: UnsafeBufferPointer(
           start: bytes.assumingMemoryBound(to: Double.self), count: count))
-      return ExpressionAnswer(value: (), count: count, isConstant: isConstant)
+      return ExpressionResult(value: (), count: count, isConstant: isConstant)
     }
 
     /// A text document as the file would write it, in JSON; `nil` when the expression fails.
-    package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? {
-      guard let result = call(textFunction, id, frame), world.core.isString(world.context, result),
-        let text = world.text(result)
+    package func text(_ id: Int, at frame: Double) -> ExpressionResult<String>? {
+      guard let result = call(textFunction, id, frame),
+        javaScript.core.isString(javaScript.context, result),
+        let text = javaScript.text(result)
       else { return nil }
-      return ExpressionAnswer(value: text, count: 1, isConstant: isConstant)
+      return ExpressionResult(value: text, count: 1, isConstant: isConstant)
     }
 
     /// What went wrong last.
     package var lastError: String {
-      guard endedCalls < ExpressionLimits.endedCalls else { return Self.tooLong }
-      return world.property(lastErrorName, of: session.object).flatMap(world.text) ?? ""
+      guard timedOutCalls < ExpressionLimits.timedOutCalls else { return Self.timeoutMessage }
+      return javaScript.property(lastErrorName, of: session.object).flatMap(javaScript.text) ?? ""
     }
 
-    private static let tooLong = "the expression took too long"
+    private static let timeoutMessage = "the expression took too long"
 
     private var isConstant: Bool {
-      world.property(isConstantName, of: session.object)
-        .map { world.core.toBoolean(world.context, $0) } ?? false
+      javaScript.property(isConstantName, of: session.object)
+        .map { javaScript.core.toBoolean(javaScript.context, $0) } ?? false
     }
 
     private func call(
-      _ function: Function, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil,
+      _ function: JavaScriptFunction, _ id: Int, _ frame: Double, _ third: JSValueRef? = nil,
       _ numbers: SIMD3<Double>? = nil
     ) -> JSValueRef? {
-      guard endedCalls < ExpressionLimits.endedCalls else { return nil }
-      let context = world.context
+      guard timedOutCalls < ExpressionLimits.timedOutCalls else { return nil }
+      let context = javaScript.context
       let result = function.call(
-        (world.core.makeNumber(context, Double(id)), world.core.makeNumber(context, frame), third),
+        (
+          javaScript.core.makeNumber(context, Double(id)),
+          javaScript.core.makeNumber(context, frame), third
+        ),
         numbers)
       // The runtime catches what expressions throw: only a call that was ended comes back empty.
-      if result == nil { endedCalls += 1 }
+      if result == nil { timedOutCalls += 1 }
       return result
     }
   }
 
   /// Four numbers that Swift and JavaScript both see.
-  private final class NumberAnswer {
-    let array: Kept
+  private final class NumberBuffer {
+    let array: ProtectedObject
     private let memory: UnsafeMutablePointer<Double>
 
-    init?(in world: JavaScript) {
+    init?(in world: JavaScriptContext) {
       // SAFETY: four doubles, freed by the array when the collector takes it, which is after this
       // object has let go of it.
       let memory = UnsafeMutablePointer<Double>.allocate(capacity: 4)
@@ -166,7 +170,7 @@
       let value = world.core.makeTypedArray(
         world.context, kJSTypedArrayTypeFloat64Array, memory, 4 * MemoryLayout<Double>.stride,
         { bytes, _ in bytes?.deallocate() }, nil, nil)
-      guard let array = Kept(value, in: world) else { return nil }
+      guard let array = ProtectedObject(value, in: world) else { return nil }
       self.memory = memory
       self.array = array
     }
@@ -180,15 +184,15 @@
     package static var isAvailable: Bool { false }
     package init?(document: [UInt8]) { return nil }
     package func bind(_ place: String, _ kind: ExpressionKind) throws(ExpressionError) -> Int { -1 }
-    package func number(_ id: Int, at frame: Double) -> ExpressionAnswer<SIMD4<Double>>? { nil }
+    package func number(_ id: Int, at frame: Double) -> ExpressionResult<SIMD4<Double>>? { nil }
     package func path(
       _ id: Int, at frame: Double, into numbers: inout [Double]
-    ) -> ExpressionAnswer<Void>? { nil }
-    package func text(_ id: Int, at frame: Double) -> ExpressionAnswer<String>? { nil }
-    package func give(_ text: [UInt8], toAsset id: String) {}
+    ) -> ExpressionResult<Void>? { nil }
+    package func text(_ id: Int, at frame: Double) -> ExpressionResult<String>? { nil }
+    package func provideText(_ text: [UInt8], toAsset id: String) {}
     package func selector(
       _ id: Int, _ part: SIMD3<Double>, at frame: Double
-    ) -> ExpressionAnswer<SIMD4<Double>>? { nil }
+    ) -> ExpressionResult<SIMD4<Double>>? { nil }
     package var lastError: String { "" }
   }
 #endif

@@ -42,12 +42,12 @@ package struct Affine: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  @inlinable package func apply(_ p: Point) -> Point {
-    Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
+  @inlinable package func apply(_ p: Point2D) -> Point2D {
+    Point2D(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  @inlinable package func apply(_ v: Vector) -> Vector {
-    Vector(a * v.x + c * v.y, b * v.x + d * v.y)
+  @inlinable package func apply(_ v: Vector2D) -> Vector2D {
+    Vector2D(a * v.x + c * v.y, b * v.x + d * v.y)
   }
 
   /// Signed area of the image of the unit square.

@@ -68,6 +68,6 @@ extension Cubic {
 extension CubicPower {
   /// The length of the derivative.
   func speed(_ t: Double) -> Double {
-    Vector((3 * a.x * t + 2 * b.x) * t + c.x, (3 * a.y * t + 2 * b.y) * t + c.y).length
+    Vector2D((3 * a.x * t + 2 * b.x) * t + c.x, (3 * a.y * t + 2 * b.y) * t + c.y).length
   }
 }

@@ -5,8 +5,8 @@
 @usableFromInline
 package protocol PolylineSink {
   /// Begins a contour.
-  mutating func move(to p: Point)
-  mutating func line(to p: Point)
+  mutating func move(to p: Point2D)
+  mutating func line(to p: Point2D)
   /// Ends a contour, closing it.
   mutating func close()
 }
@@ -28,19 +28,19 @@ extension Path {
   @inlinable package func flatten<S: PolylineSink>(
     _ transform: Affine, tolerance: Double, into sink: inout S
   ) {
-    guard isSound(under: transform) else {
-      return soundContours(under: transform)
-        .flattenSound(transform, tolerance: tolerance, into: &sink)
+    guard hasValidCoordinates(under: transform) else {
+      return validContours(under: transform)
+        .flattenValid(transform, tolerance: tolerance, into: &sink)
     }
-    flattenSound(transform, tolerance: tolerance, into: &sink)
+    flattenValid(transform, tolerance: tolerance, into: &sink)
   }
 
-  @inlinable func flattenSound<S: PolylineSink>(
+  @inlinable func flattenValid<S: PolylineSink>(
     _ transform: Affine, tolerance: Double, into sink: inout S
   ) {
     let limits = CubicPieces(tolerance: tolerance)
-    var start = Point.zero
-    var pen = Point.zero
+    var start = Point2D.zero
+    var pen = Point2D.zero
     var isOpen = false
     var i = 0
     for verb in verbs {
@@ -75,7 +75,7 @@ extension Path {
     }
   }
 
-  @inlinable func isSound(under transform: Affine) -> Bool {
+  @inlinable func hasValidCoordinates(under transform: Affine) -> Bool {
     let limit = Path.coordinateLimit
     var isSound = true
     for p in points {
@@ -87,7 +87,7 @@ extension Path {
   }
 
   /// A copy without the contours that hold a damaged coordinate. Allocates: only damaged files come here.
-  @usableFromInline func soundContours(under transform: Affine) -> Path {
+  @usableFromInline func validContours(under transform: Affine) -> Path {
     var result = Path()
     var keptVerbs = 0
     var keptPoints = 0
@@ -163,12 +163,12 @@ struct CubicPieces {
 @frozen
 @usableFromInline
 struct Cubic: Hashable, Sendable {
-  @usableFromInline var p0: Point
-  @usableFromInline var p1: Point
-  @usableFromInline var p2: Point
-  @usableFromInline var p3: Point
+  @usableFromInline var p0: Point2D
+  @usableFromInline var p1: Point2D
+  @usableFromInline var p2: Point2D
+  @usableFromInline var p3: Point2D
 
-  @inlinable init(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
+  @inlinable init(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) {
     self.p0 = p0
     self.p1 = p1
     self.p2 = p2
@@ -195,10 +195,10 @@ struct Cubic: Hashable, Sendable {
 @frozen
 @usableFromInline
 struct CubicPower {
-  @usableFromInline let a: Vector
-  @usableFromInline let b: Vector
-  @usableFromInline let c: Vector
-  @usableFromInline let p0: Point
+  @usableFromInline let a: Vector2D
+  @usableFromInline let b: Vector2D
+  @usableFromInline let c: Vector2D
+  @usableFromInline let p0: Point2D
 
   @inlinable init(_ q: Cubic) {
     c = (q.p1 - q.p0) * 3
@@ -207,8 +207,8 @@ struct CubicPower {
     p0 = q.p0
   }
 
-  @inlinable func at(_ t: Double) -> Point {
-    Point(
+  @inlinable func at(_ t: Double) -> Point2D {
+    Point2D(
       ((a.x * t + b.x) * t + c.x) * t + p0.x,
       ((a.y * t + b.y) * t + c.y) * t + p0.y)
   }

@@ -16,8 +16,8 @@ extension Homography {
 
   /// How much longer lengths become around a point, on average over all directions; `nil` where the
   /// point is not seen.
-  package func magnification(at p: Point) -> Double? {
-    let q = lift(p)
+  package func magnification(at p: Point2D) -> Double? {
+    let q = homogeneous(p)
     guard q.z > 0 else { return nil }
     let k = 1 / (q.z * q.z)
     let a = (x.x * q.z - q.x * w.x) * k

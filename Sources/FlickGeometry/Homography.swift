@@ -22,16 +22,16 @@ package struct Homography: Hashable, Sendable {
   @inlinable package static var identity: Homography { Homography(.identity) }
 
   /// X, Y and W of a point.
-  @inlinable package func lift(_ p: Point) -> SIMD3<Double> {
+  @inlinable package func homogeneous(_ p: Point2D) -> SIMD3<Double> {
     let v = SIMD3(p.x, p.y, 1)
     return SIMD3((x * v).sum(), (y * v).sum(), (w * v).sum())
   }
 
   /// Where a point is seen, or `nil` where it is not.
-  @inlinable package func apply(_ p: Point) -> Point? {
-    let q = lift(p)
+  @inlinable package func apply(_ p: Point2D) -> Point2D? {
+    let q = homogeneous(p)
     guard q.z > 0 else { return nil }
-    return Point(q.x / q.z, q.y / q.z)
+    return Point2D(q.x / q.z, q.y / q.z)
   }
 
   /// This map, then `next`.
@@ -60,7 +60,7 @@ extension Homography {
   /// Takes a rectangle's corners to these points. `nil` when three of them lie on a line.
   ///
   /// After P. Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
-  package init?(_ r: Rect, to q: Corners) {
+  package init?(_ r: Rect2D, to q: Corners) {
     guard r.width > 0, r.height > 0 else { return nil }
     let (right, down) = (q.topRight - q.bottomRight, q.bottomLeft - q.bottomRight)
     let sum = (q.topLeft - q.topRight) + (q.bottomRight - q.bottomLeft)
@@ -80,12 +80,12 @@ extension Homography {
 
   /// Where the corners of a rectangle go.
   package struct Corners: Hashable, Sendable {
-    package var topLeft: Point
-    package var topRight: Point
-    package var bottomLeft: Point
-    package var bottomRight: Point
+    package var topLeft: Point2D
+    package var topRight: Point2D
+    package var bottomLeft: Point2D
+    package var bottomRight: Point2D
 
-    package init(topLeft: Point, topRight: Point, bottomLeft: Point, bottomRight: Point) {
+    package init(topLeft: Point2D, topRight: Point2D, bottomLeft: Point2D, bottomRight: Point2D) {
       self.topLeft = topLeft
       self.topRight = topRight
       self.bottomLeft = bottomLeft
@@ -95,14 +95,14 @@ extension Homography {
 
   /// The box around what is seen of a rectangle; `Rect.null` when that is nothing. Its numbers are very
   /// large where the rectangle goes on to the horizon.
-  package func bounds(of r: Rect) -> Rect {
+  package func bounds(of r: Rect2D) -> Rect2D {
     guard !r.isEmpty else { return .null }
-    let a = lift(Point(r.minX, r.minY))
-    let b = lift(Point(r.maxX, r.minY))
-    let c = lift(Point(r.maxX, r.maxY))
-    let d = lift(Point(r.minX, r.maxY))
+    let a = homogeneous(Point2D(r.minX, r.minY))
+    let b = homogeneous(Point2D(r.maxX, r.minY))
+    let c = homogeneous(Point2D(r.maxX, r.maxY))
+    let d = homogeneous(Point2D(r.minX, r.maxY))
     let horizon = max(max(abs(a.z), abs(b.z)), max(abs(c.z), abs(d.z))) * 1e-9
-    var box = Rect.null
+    var box = Rect2D.null
     Self.add(a, b, above: horizon, to: &box)
     Self.add(b, c, above: horizon, to: &box)
     Self.add(c, d, above: horizon, to: &box)
@@ -112,12 +112,12 @@ extension Homography {
 
   /// The first point of a side, and where the side meets the horizon.
   private static func add(
-    _ a: SIMD3<Double>, _ b: SIMD3<Double>, above horizon: Double, to box: inout Rect
+    _ a: SIMD3<Double>, _ b: SIMD3<Double>, above horizon: Double, to box: inout Rect2D
   ) {
     let (isSeen, isNextSeen) = (a.z > horizon, b.z > horizon)
-    if isSeen { box.formUnion(Point(a.x / a.z, a.y / a.z)) }
+    if isSeen { box.formUnion(Point2D(a.x / a.z, a.y / a.z)) }
     guard isSeen != isNextSeen else { return }
     let p = a + (b - a) * ((horizon - a.z) / (b.z - a.z))
-    box.formUnion(Point(p.x / horizon, p.y / horizon))
+    box.formUnion(Point2D(p.x / horizon, p.y / horizon))
   }
 }

@@ -1,6 +1,6 @@
 /// One contour of a path, as ranges of the path's verbs and points, without `move` and `close`.
 struct Contour {
-  let start: Point
+  let start: Point2D
   let verbs: Range<Int>
   let points: Range<Int>
   let isClosed: Bool
@@ -11,7 +11,7 @@ struct Segment: Sendable {
   let cubic: Cubic
   let isLine: Bool
 
-  init(line p: Point, _ q: Point) {
+  init(line p: Point2D, _ q: Point2D) {
     cubic = Cubic(p, p, q, q)
     isLine = true
   }
@@ -35,7 +35,7 @@ extension Path {
     private let path: Path
     private var verb = 0
     private var point = 0
-    private var start = Point.zero
+    private var start = Point2D.zero
 
     fileprivate init(path: Path) {
       self.path = path
@@ -80,7 +80,7 @@ extension Path {
     private let contour: Contour
     private var verb: Int
     private var point: Int
-    private var pen: Point
+    private var pen: Point2D
     private var isDone = false
 
     fileprivate init(path: Path, contour: Contour) {

@@ -12,7 +12,7 @@ package struct Path: Hashable, Sendable {
   }
 
   @usableFromInline package var verbs: [Verb] = []
-  @usableFromInline package var points: [Point] = []
+  @usableFromInline package var points: [Point2D] = []
 
   @inlinable package init() {}
 
@@ -24,17 +24,17 @@ package struct Path: Hashable, Sendable {
     points.removeAll(keepingCapacity: true)
   }
 
-  @inlinable package mutating func move(to p: Point) {
+  @inlinable package mutating func move(to p: Point2D) {
     verbs.append(.move)
     points.append(p)
   }
 
-  @inlinable package mutating func line(to p: Point) {
+  @inlinable package mutating func line(to p: Point2D) {
     verbs.append(.line)
     points.append(p)
   }
 
-  @inlinable package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+  @inlinable package mutating func cubic(_ c1: Point2D, _ c2: Point2D, to p: Point2D) {
     verbs.append(.cubic)
     points.append(c1)
     points.append(c2)
@@ -56,8 +56,8 @@ package struct Path: Hashable, Sendable {
   }
 
   /// The bounds of all points, controls included: contains the path, and may be larger than it.
-  @inlinable package var controlBounds: Rect {
-    var r = Rect.null
+  @inlinable package var controlBounds: Rect2D {
+    var r = Rect2D.null
     for p in points { r.formUnion(p) }
     return r
   }

@@ -9,7 +9,7 @@
   import Darwin
 #endif
 
-extension Vector {
+extension Vector2D {
   /// The unit vector at `angle` radians from the x axis, clockwise on screen.
   package init(angle: Double) {
     self.init(cos(angle), sin(angle))

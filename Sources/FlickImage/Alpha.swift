@@ -16,24 +16,24 @@ enum Alpha {
     // SAFETY: eights stop before the end of `count` pixels.
     var i = 0
     while i &+ 8 <= count {
-      let eight = UnsafeRawPointer(pixels + i).loadUnaligned(as: Eight.self)
+      let eight = UnsafeRawPointer(pixels + i).loadUnaligned(as: EightPixels.self)
       // Most of a picture is one or the other, in runs.
-      let isPlain = eight == Eight() || (eight &>> 24) == Eight(repeating: 255)
+      let isPlain = eight == EightPixels() || (eight &>> 24) == EightPixels(repeating: 255)
       if !isPlain {
         UnsafeMutableRawPointer(pixels + i)
-          .storeBytes(of: premultiplied(eight), as: Eight.self)
+          .storeBytes(of: premultiplied(eight), as: EightPixels.self)
       }
       i &+= 8
     }
     while i < count {
-      pixels[i] = premultiplied(Eight(repeating: pixels[i]))[0]
+      pixels[i] = premultiplied(EightPixels(repeating: pixels[i]))[0]
       i &+= 1
     }
   }
 
-  private typealias Eight = SIMD8<UInt32>
+  private typealias EightPixels = SIMD8<UInt32>
 
-  @inline(__always) private static func premultiplied(_ pixels: Eight) -> Eight {
+  @inline(__always) private static func premultiplied(_ pixels: EightPixels) -> EightPixels {
     let alpha = pixels &>> 24
     let even = (pixels & 0x00FF_00FF) &* alpha &+ 0x0080_0080
     let odd = ((pixels &>> 8) & 0xFF) &* alpha &+ 0x80
@@ -55,7 +55,7 @@ enum Alpha {
   }
 
   /// The same pixel with its first and third byte exchanged: RGBA ↔ BGRA.
-  static func swapped(_ pixel: UInt32) -> UInt32 {
+  static func swappingRedAndBlue(_ pixel: UInt32) -> UInt32 {
     (pixel & 0xFF00_FF00) | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
   }
 }

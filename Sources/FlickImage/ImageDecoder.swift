@@ -22,7 +22,7 @@ package enum ImageDecoder {
   package static func picture(
     _ bytes: [UInt8], limits: ImageLimits = .default
   ) throws(ImageError) -> Bitmap {
-    try decode(bytes, limits: limits).packedWhereItPays()
+    try decode(bytes, limits: limits).packedIfSmaller()
   }
 
   /// The size that the header states, without decoding what follows and without any limit.

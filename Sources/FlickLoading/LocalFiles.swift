@@ -7,11 +7,11 @@ struct LocalFiles: Sendable {
   let folders: [URL]
 
   /// In the order in which they are tried for a name without one.
-  private static let endings = ["lottie", "json", "svga", "lot"]
+  private static let fileExtensions = ["lottie", "json", "svga", "lot"]
 
   /// The path of the first file that the name means.
   func path(of fileName: String) throws(LottieLoadError) -> String {
-    let names = [fileName] + Self.endings.map { "\(fileName).\($0)" }
+    let names = [fileName] + Self.fileExtensions.map { "\(fileName).\($0)" }
     let found = names.lazy.compactMap { name in
       candidates(name).first { Self.isFile($0) }
     }.first
@@ -32,7 +32,7 @@ struct LocalFiles: Sendable {
   private static func isFile(_ path: String) -> Bool { attributes(path) != nil }
 
   /// What is kept of a file holds for as long as it has this size and time.
-  static func stamp(_ path: String) -> String {
+  static func fingerprint(_ path: String) -> String {
     let changed = attributes(path)?[.modificationDate] as? Date
     return "\(path)\n\(size(path))\n\(changed?.timeIntervalSince1970 ?? 0)"
   }
@@ -48,9 +48,11 @@ struct LocalFiles: Sendable {
     return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes : nil
   }
 
-  static func read(_ path: String, as form: Cargo.Form) throws(LottieLoadError) -> Cargo {
+  static func read(_ path: String, as form: LoadResult.Representation) throws(LottieLoadError)
+    -> LoadResult
+  {
     do throws(ReadError) {
-      return try Cargo(form, path: path)
+      return try LoadResult(form, path: path)
     } catch {
       throw error.code == .notFound ? .notFound(fileName: path) : .unreadable(error)
     }

@@ -16,52 +16,53 @@ extension LottieLoader {
   package func bytes(_ request: URLRequest) async throws(LottieLoadError) -> Data {
     guard let url = request.url else { throw .unsupportedAddress("") }
     let patience = request.timeoutInterval > 0 ? request.timeoutInterval : nil
-    guard request.isPlain || url.isFileURL else {
-      let body = try await download(request, patience: patience).body
+    guard request.isUncustomized || url.isFileURL else {
+      let body = try await download(request, stallTimeout: patience).body
       guard !Self.isWebPage(body) else { throw .isWebPage }
       return body
     }
-    let key = Flight.Key(
-      source: .remote(url: url), reliance: request.cachePolicy.reliance, form: .bytes,
-      patience: patience)
-    guard case .bytes(let data) = try await cargo(key, nil) else { throw .cancelled }
+    let key = LoadTask.Key(
+      source: .remote(url: url), cachePolicy: request.cachePolicy.loadCachePolicy,
+      representation: .bytes,
+      stallTimeout: patience)
+    guard case .bytes(let data) = try await loadResult(key, nil) else { throw .cancelled }
     return data
   }
 
   /// Forgets what is kept of an address, on the disk, too: for bytes that turned out to be no use.
   package func forget(_ url: URL) {
-    forget(url.absoluteString)
+    removeCached(url.absoluteString)
     disk?.remove(url.absoluteString)
   }
 
   nonisolated func download(
-    _ request: URLRequest, patience: Double?, unlessStill known: Validators? = nil,
+    _ request: URLRequest, stallTimeout: Double?, ifChangedSince known: Validators? = nil,
     _ report: @escaping @Sendable (LoadProgress) async -> Void = { _ in }
-  ) async throws(LottieLoadError) -> HTTPDownload.Answer {
+  ) async throws(LottieLoadError) -> HTTPDownload.Response {
     var limits = configuration
-    if let patience { limits.stallTimeout = patience }
-    var download = HTTPDownload(limits, by: await connections(), report: report)
-    return try await download.get(request, unlessStill: known)
+    if let stallTimeout { limits.stallTimeout = stallTimeout }
+    var download = HTTPDownload(limits, by: await httpSession(), report: report)
+    return try await download.get(request, ifChangedSince: known)
   }
 }
 
 extension URLRequest {
   /// Whether it says nothing but the address.
-  fileprivate var isPlain: Bool {
+  fileprivate var isUncustomized: Bool {
     httpMethod?.uppercased() ?? "GET" == "GET" && (allHTTPHeaderFields ?? [:]).isEmpty
       && httpBody == nil && httpBodyStream == nil
   }
 }
 
 extension URLRequest.CachePolicy {
-  fileprivate var reliance: Reliance {
+  fileprivate var loadCachePolicy: LoadCachePolicy {
     switch self {
-    case .returnCacheDataElseLoad: .always
-    case .returnCacheDataDontLoad: .only
+    case .returnCacheDataElseLoad: .useAlways
+    case .returnCacheDataDontLoad: .cacheOnly
     case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData,
       .reloadRevalidatingCacheData:
-      .none
-    default: .whileCurrent
+      .reload
+    default: .useWhileFresh
     }
   }
 }

@@ -8,97 +8,98 @@ import Foundation
 extension LottieLoader {
   /// Loads, off the actor, so that loads do not wait for each other.
   nonisolated func fetch(
-    _ key: Flight.Key, report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async -> Result<Cargo, LottieLoadError> {
+    _ key: LoadTask.Key, report: @escaping @Sendable (LoadProgress) async -> Void
+  ) async -> Result<LoadResult, LottieLoadError> {
     do throws(LottieLoadError) {
       switch key.source {
       case .local(let fileName):
-        return .success(try await local(files.path(of: fileName), key.form))
+        return .success(try await loadLocal(files.path(of: fileName), key.representation))
       case .remote(let url) where url.isFileURL:
-        return .success(try await local(url.path, key.form))
-      case .remote(let url): return .success(try await remote(url, key, report))
+        return .success(try await loadLocal(url.path, key.representation))
+      case .remote(let url): return .success(try await loadRemote(url, key, report))
       }
     } catch {
       return .failure(Task.isCancelled ? .cancelled : error)
     }
   }
 
-  private nonisolated func local(
-    _ path: String, _ form: Cargo.Form
-  ) async throws(LottieLoadError) -> Cargo {
-    let key = MemoryCache.Key(place: LocalFiles.stamp(path), form: form)
-    if let entry = await remembered(key) { return entry.cargo }
+  private nonisolated func loadLocal(
+    _ path: String, _ form: LoadResult.Representation
+  ) async throws(LottieLoadError) -> LoadResult {
+    let key = MemoryCache.Key(identifier: LocalFiles.fingerprint(path), representation: form)
+    if let entry = await memoryEntry(key) { return entry.result }
     let cargo = try LocalFiles.read(path, as: form)
-    await remember(MemoryCache.Entry(cargo, cost: LocalFiles.size(path)), key)
+    await storeInMemory(MemoryCache.Entry(cargo, cost: LocalFiles.size(path)), key)
     return cargo
   }
 
-  private nonisolated func remote(
-    _ url: URL, _ flight: Flight.Key,
+  private nonisolated func loadRemote(
+    _ url: URL, _ flight: LoadTask.Key,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async throws(LottieLoadError) -> Cargo {
-    let key = MemoryCache.Key(place: url.absoluteString, form: flight.form)
-    let kept = await kept(key)
-    if let kept, flight.reliance.takes(kept.record, at: configuration.now()) {
-      await keep(kept, key)
-      return kept.cargo
+  ) async throws(LottieLoadError) -> LoadResult {
+    let key = MemoryCache.Key(identifier: url.absoluteString, representation: flight.representation)
+    let kept = await cachedResult(key)
+    if let kept, flight.cachePolicy.accepts(kept.record, at: configuration.now()) {
+      await storeInMemory(kept, key)
+      return kept.result
     }
-    guard flight.reliance != .only else { throw .notKept }
+    guard flight.cachePolicy != .cacheOnly else { throw .notCached }
     do throws(LottieLoadError) {
-      return try await ask(url, flight, kept, report)
+      return try await requestFromServer(url, flight, kept, report)
     } catch {
       switch error {
       case .refused(status: 404), .refused(status: 410):
-        await forget(key.place)
-        disk?.remove(key.place)
+        await removeCached(key.identifier)
+        disk?.remove(key.identifier)
         throw error
       case .cancelled: throw error
       default:
-        guard flight.reliance != .none, let kept else { throw error }
-        return kept.cargo
+        guard flight.cachePolicy != .reload, let kept else { throw error }
+        return kept.result
       }
     }
   }
 
   /// What was loaded before.
-  private struct Kept {
-    var cargo: Cargo
+  private struct CachedResult {
+    var result: LoadResult
     var record: CacheRecord
     /// `nil` when it was in memory.
     var body: Data?
   }
 
-  private nonisolated func kept(_ key: MemoryCache.Key) async -> Kept? {
-    if let entry = await remembered(key), let record = entry.record {
-      return Kept(cargo: entry.cargo, record: record)
+  private nonisolated func cachedResult(_ key: MemoryCache.Key) async -> CachedResult? {
+    if let entry = await memoryEntry(key), let record = entry.record {
+      return CachedResult(result: entry.result, record: record)
     }
-    guard let (record, body) = disk?.read(key.place) else { return nil }
-    guard let cargo = try? Self.read(body, as: key.form) else {
+    guard let (record, body) = disk?.read(key.identifier) else { return nil }
+    guard let cargo = try? Self.read(body, as: key.representation) else {
       // What is no archive may be an animation still.
-      if key.form == .animation { disk?.remove(key.place) }
+      if key.representation == .animation { disk?.remove(key.identifier) }
       return nil
     }
-    disk?.touch(key.place, at: configuration.now())
-    return Kept(cargo: cargo, record: record, body: body)
+    disk?.touch(key.identifier, at: configuration.now())
+    return CachedResult(result: cargo, record: record, body: body)
   }
 
-  private nonisolated func ask(
-    _ url: URL, _ flight: Flight.Key, _ kept: Kept?,
+  private nonisolated func requestFromServer(
+    _ url: URL, _ flight: LoadTask.Key, _ kept: CachedResult?,
     _ report: @escaping @Sendable (LoadProgress) async -> Void
-  ) async throws(LottieLoadError) -> Cargo {
-    let key = MemoryCache.Key(place: url.absoluteString, form: flight.form)
+  ) async throws(LottieLoadError) -> LoadResult {
+    let key = MemoryCache.Key(identifier: url.absoluteString, representation: flight.representation)
     let answer = try await download(
-      URLRequest(url: url), patience: flight.patience, unlessStill: kept?.record.validators, report)
-    let retention = Retention(answer.head.cacheControl)
-    var new: Kept
+      URLRequest(url: url), stallTimeout: flight.stallTimeout,
+      ifChangedSince: kept?.record.validators, report)
+    let retention = CacheControl(answer.head.cacheControl)
+    var new: CachedResult
     if answer.head.status == 304, let kept {
       new = kept
-      new.body = kept.body ?? disk?.read(key.place)?.body
+      new.body = kept.body ?? disk?.read(key.identifier)?.body
     } else {
-      new = Kept(
-        cargo: try Self.read(answer.body, as: key.form),
+      new = CachedResult(
+        result: try Self.read(answer.body, as: key.representation),
         record: CacheRecord(
-          address: key.place, validators: Validators(answer.head), validated: 0, lifetime: 0,
+          address: key.identifier, validators: Validators(answer.head), validated: 0, lifetime: 0,
           byteCount: answer.body.count),
         body: answer.body)
     }
@@ -106,27 +107,27 @@ extension LottieLoader {
     new.record.lifetime = retention.lifetime ?? configuration.freshness
     // Who was cancelled meanwhile leaves nothing behind.
     guard !Task.isCancelled else { throw .cancelled }
-    await keep(new, key)
+    await storeInMemory(new, key)
     if !retention.mayStore {
-      disk?.remove(key.place)
+      disk?.remove(key.identifier)
     } else if let body = new.body {
       disk?.write(new.record, body, at: configuration.now())
     }
-    return new.cargo
+    return new.result
   }
 
-  private nonisolated func keep(_ kept: Kept, _ key: MemoryCache.Key) async {
-    await remember(
-      MemoryCache.Entry(kept.cargo, cost: kept.record.byteCount, record: kept.record), key)
+  private nonisolated func storeInMemory(_ kept: CachedResult, _ key: MemoryCache.Key) async {
+    await storeInMemory(
+      MemoryCache.Entry(kept.result, cost: kept.record.byteCount, record: kept.record), key)
   }
 
   private static func read(
-    _ body: Data, as form: Cargo.Form
-  ) throws(LottieLoadError) -> Cargo {
+    _ body: Data, as form: LoadResult.Representation
+  ) throws(LottieLoadError) -> LoadResult {
     // Pages are what comes in place of bytes, too: no movie and no picture begins like one.
     guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
-      return try Cargo(form, data: body)
+      return try LoadResult(form, data: body)
     } catch {
       throw isWebPage(body) ? .isWebPage : .unreadable(error)
     }

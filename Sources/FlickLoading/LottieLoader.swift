@@ -20,7 +20,7 @@ public actor LottieLoader {
 
   public enum Freshness: Hashable, Sendable {
     /// What is kept will do while it is current, and when nothing better can be had.
-    case kept
+    case cached
     /// The server is asked now, and if that fails, it is an error: for who wants to try again.
     case current
   }
@@ -29,19 +29,19 @@ public actor LottieLoader {
   let files: LocalFiles
   let disk: DiskCache?
   private var memory: MemoryCache
-  private var flights: [Flight.Key: Flight] = [:]
+  private var loadTasks: [LoadTask.Key: LoadTask] = [:]
   private var lastID = 0
   /// Made for the first server.
   private var session: HTTPSession?
-  private let warning: MemoryWarning
+  private let memoryWarningObserver: MemoryWarningObserver
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     files = LocalFiles(bundle: configuration.bundle, folders: configuration.folders)
     disk = DiskCache(configuration)
     memory = MemoryCache(limit: configuration.memoryLimit)
-    warning = MemoryWarning(configuration.notifications)
-    warning.listen { [weak self] in
+    memoryWarningObserver = MemoryWarningObserver(configuration.notifications)
+    memoryWarningObserver.observe { [weak self] in
       Task { await self?.removeFromMemory() }
     }
   }
@@ -55,11 +55,12 @@ public actor LottieLoader {
   ///     after this returns.
   /// - Throws: ``LottieLoadError``, which says it in a sentence.
   public func load(
-    _ source: LottieSource, freshness: Freshness = .kept,
+    _ source: LottieSource, freshness: Freshness = .cached,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws(LottieLoadError) -> LottieAnimation {
-    let key = Flight.Key(source: source, reliance: freshness.reliance, form: .animation)
-    guard case .animation(let animation) = try await cargo(key, progress) else {
+    let key = LoadTask.Key(
+      source: source, cachePolicy: freshness.loadCachePolicy, representation: .animation)
+    guard case .animation(let animation) = try await loadResult(key, progress) else {
       throw .cancelled
     }
     return animation
@@ -69,11 +70,12 @@ public actor LottieLoader {
   ///
   /// - Throws: ``LottieLoadError``; ``LottieLoadError/unreadable(_:)`` for an animation that is no archive, too.
   public func loadFile(
-    _ source: LottieSource, freshness: Freshness = .kept,
+    _ source: LottieSource, freshness: Freshness = .cached,
     progress: (@Sendable (LoadProgress) -> Void)? = nil
   ) async throws(LottieLoadError) -> DotLottieFile {
-    let key = Flight.Key(source: source, reliance: freshness.reliance, form: .file)
-    guard case .file(let file) = try await cargo(key, progress) else { throw .cancelled }
+    let key = LoadTask.Key(
+      source: source, cachePolicy: freshness.loadCachePolicy, representation: .file)
+    guard case .file(let file) = try await loadResult(key, progress) else { throw .cancelled }
     return file
   }
 
@@ -90,115 +92,119 @@ public actor LottieLoader {
   public var memoryCost: Int { memory.cost }
 
   /// How many wait for something that is loading.
-  var waiting: Int { flights.values.reduce(0) { $0 + $1.passengers.count } }
+  var waiterCount: Int { loadTasks.values.reduce(0) { $0 + $1.waiters.count } }
 }
 
 /// One load, and all who wait for it.
-struct Flight {
+struct LoadTask {
   struct Key: Hashable {
     var source: LottieSource
-    var reliance: Reliance
-    var form: Cargo.Form
+    var cachePolicy: LoadCachePolicy
+    var representation: LoadResult.Representation
     /// Seconds without a byte after which the server is given up; `nil` for as many as the loader's.
-    var patience: Double?
+    var stallTimeout: Double?
   }
 
-  struct Passenger {
+  struct LoadWaiter {
     var id: Int
-    var continuation: CheckedContinuation<Result<Cargo, LottieLoadError>, Never>
+    var continuation: CheckedContinuation<Result<LoadResult, LottieLoadError>, Never>
     var progress: (@Sendable (LoadProgress) -> Void)?
   }
 
   /// A later load of the same source is another one.
   var id: Int
   var task: Task<Void, Never>
-  var passengers: [Passenger] = []
-  var latest: LoadProgress?
+  var waiters: [LoadWaiter] = []
+  var latestProgress: LoadProgress?
 }
 
 extension LottieLoader {
   /// Joins whoever loads the same already.
-  func cargo(
-    _ key: Flight.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
-  ) async throws(LottieLoadError) -> Cargo {
-    if let cargo = current(key) { return cargo }
+  func loadResult(
+    _ key: LoadTask.Key, _ progress: (@Sendable (LoadProgress) -> Void)?
+  ) async throws(LottieLoadError) -> LoadResult {
+    if let cargo = freshResult(key) { return cargo }
     lastID += 1
     let id = lastID
-    let result: Result<Cargo, LottieLoadError> = await withTaskCancellationHandler {
+    let result: Result<LoadResult, LottieLoadError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if Task.isCancelled {
           continuation.resume(returning: .failure(.cancelled))
         } else {
-          join(key, Flight.Passenger(id: id, continuation: continuation, progress: progress))
+          addWaiter(
+            key, LoadTask.LoadWaiter(id: id, continuation: continuation, progress: progress))
         }
       }
     } onCancel: {
-      Task { await self.leave(key, id) }
+      Task { await self.removeWaiter(key, id) }
     }
     return try result.get()
   }
 
-  private func join(_ key: Flight.Key, _ passenger: Flight.Passenger) {
-    if flights[key] == nil {
+  private func addWaiter(_ key: LoadTask.Key, _ passenger: LoadTask.LoadWaiter) {
+    if loadTasks[key] == nil {
       lastID += 1
       let id = lastID
       let task = Task {
         let result = await self.fetch(key) { await self.report($0, key, id) }
-        land(key, id, result)
+        complete(key, id, result)
       }
-      flights[key] = Flight(id: id, task: task)
+      loadTasks[key] = LoadTask(id: id, task: task)
     }
-    if let latest = flights[key]?.latest { passenger.progress?(latest) }
-    flights[key]?.passengers.append(passenger)
+    if let latest = loadTasks[key]?.latestProgress { passenger.progress?(latest) }
+    loadTasks[key]?.waiters.append(passenger)
   }
 
-  private func leave(_ key: Flight.Key, _ id: Int) {
-    guard let index = flights[key]?.passengers.firstIndex(where: { $0.id == id }),
-      let passenger = flights[key]?.passengers.remove(at: index)
+  private func removeWaiter(_ key: LoadTask.Key, _ id: Int) {
+    guard let index = loadTasks[key]?.waiters.firstIndex(where: { $0.id == id }),
+      let passenger = loadTasks[key]?.waiters.remove(at: index)
     else { return }
     passenger.continuation.resume(returning: .failure(.cancelled))
-    if flights[key]?.passengers.isEmpty == true {
-      flights.removeValue(forKey: key)?.task.cancel()
+    if loadTasks[key]?.waiters.isEmpty == true {
+      loadTasks.removeValue(forKey: key)?.task.cancel()
     }
   }
 
-  private func land(
-    _ key: Flight.Key, _ id: Int, _ result: Result<Cargo, LottieLoadError>
+  private func complete(
+    _ key: LoadTask.Key, _ id: Int, _ result: Result<LoadResult, LottieLoadError>
   ) {
-    guard flights[key]?.id == id, let flight = flights.removeValue(forKey: key) else { return }
-    for passenger in flight.passengers { passenger.continuation.resume(returning: result) }
+    guard loadTasks[key]?.id == id, let flight = loadTasks.removeValue(forKey: key) else { return }
+    for passenger in flight.waiters { passenger.continuation.resume(returning: result) }
   }
 
-  private func report(_ progress: LoadProgress, _ key: Flight.Key, _ id: Int) {
-    guard flights[key]?.id == id else { return }
-    flights[key]?.latest = progress
-    for passenger in flights[key]?.passengers ?? [] { passenger.progress?(progress) }
+  private func report(_ progress: LoadProgress, _ key: LoadTask.Key, _ id: Int) {
+    guard loadTasks[key]?.id == id else { return }
+    loadTasks[key]?.latestProgress = progress
+    for passenger in loadTasks[key]?.waiters ?? [] { passenger.progress?(progress) }
   }
 }
 
 extension LottieLoader {
   /// What may be played without asking anybody.
-  private func current(_ key: Flight.Key) -> Cargo? {
+  private func freshResult(_ key: LoadTask.Key) -> LoadResult? {
     guard case .remote(let url) = key.source, !url.isFileURL,
-      let entry = memory.entry(MemoryCache.Key(place: url.absoluteString, form: key.form)),
-      let record = entry.record, key.reliance.takes(record, at: configuration.now())
+      let entry = memory.entry(
+        MemoryCache.Key(identifier: url.absoluteString, representation: key.representation)),
+      let record = entry.record, key.cachePolicy.accepts(record, at: configuration.now())
     else { return nil }
-    return entry.cargo
+    return entry.result
   }
 
-  func remembered(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
+  func memoryEntry(_ key: MemoryCache.Key) -> MemoryCache.Entry? { memory.entry(key) }
 
   /// Bytes are not held on to: what they are read as is, by who asked for them.
-  func remember(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) {
-    if key.form != .bytes { memory.insert(entry, key) }
+  func storeInMemory(_ entry: MemoryCache.Entry, _ key: MemoryCache.Key) {
+    if key.representation != .bytes { memory.insert(entry, key) }
   }
 
   /// In every form.
-  func forget(_ place: String) {
-    for form in Cargo.Form.allCases { memory.remove(MemoryCache.Key(place: place, form: form)) }
+  func removeCached(_ place: String) {
+    for form in LoadResult.Representation.allCases {
+      memory.remove(MemoryCache.Key(identifier: place, representation: form))
+    }
   }
 
-  func connections() -> HTTPSession {
+  func httpSession() -> HTTPSession {
     if let session { return session }
     let new = HTTPSession()
     session = new

@@ -15,7 +15,7 @@ package enum LottieReader {
     _ document: JSONDocument, environment: LottieEnvironment = LottieEnvironment()
   ) throws(ReadError) -> LottieDocument {
     let json = document.root
-    var reading = Schema.Reading(limits: environment.limits)
+    var reading = Schema.ReadContext(limits: environment.limits)
     let animation = try Schema.Animation(json, &reading)
     var resolver = Resolver(animation, environment, reading)
     return try resolver.document(of: document)
@@ -26,14 +26,14 @@ extension Resolver {
   mutating func document(of document: JSONDocument) throws(ReadError) -> LottieDocument {
     var scene = try resolve()
     if !expressions.isEmpty {
-      let source = ExpressionSource(
+      let source = ExpressionInputs(
         document: document, properties: expressions, data: dataSources, scripts: scripts)
-      scene.makeComputer = { ExpressionComputer(source) }
+      scene.makeComputer = { ExpressionEvaluator(source) }
     }
     return LottieDocument(
-      scene: scene, diagnostics: findings.diagnostics,
+      scene: scene, diagnostics: diagnosticLog.diagnostics,
       data: dataSources, imageIndices: imageIndices,
-      origin: LottieOrigin(
+      origin: LottieSourceFile(
         bytes: document.bytes, environment: environment, fontUses: fontUses))
   }
 }
@@ -45,7 +45,7 @@ package struct LottieEnvironment: Sendable {
   /// The bytes of a font that the file names and does not carry; `nil` when there is none.
   package var font: @Sendable (_ family: String, _ style: String) -> [UInt8]?
   /// Fonts that the host gives: they go before those of the system, and after the file's own.
-  package var fonts = FontShelf()
+  package var fonts = FontRegistry()
   /// The bytes of a sound that the file refers to by directory and name; `nil` when there are none.
   package var sound: @Sendable (_ directory: String, _ name: String) -> [UInt8]? = { _, _ in nil }
   /// The bytes of data that expressions may ask for, by the asset's identifier and its path as it is
@@ -89,36 +89,36 @@ package struct LottieDocument: Sendable {
   /// In the order of the file, as far as possible.
   package var diagnostics: [Diagnostic]
   /// What its data layers refer to, for its expressions.
-  package var data: [LottieData] = []
+  package var data: [LottieDataAsset] = []
   /// Which of the scene's pictures is that of an asset, by the asset's position; -1 for none.
   var imageIndices: [Int] = []
   /// `nil` for one that was not read from a file.
-  package var origin: LottieOrigin?
+  package var sourceFile: LottieSourceFile?
 
   /// That of what was not read from a file.
-  private var made: LottieOutline?
+  private var suppliedOutline: LottieOutline?
 
   /// What was not read from a file, and has its outline from elsewhere.
   package init(scene: Scene, diagnostics: [Diagnostic], outline: LottieOutline) {
     self.scene = scene
     self.diagnostics = diagnostics
-    made = outline
+    suppliedOutline = outline
   }
 
   init(
-    scene: Scene, diagnostics: [Diagnostic], data: [LottieData], imageIndices: [Int],
-    origin: LottieOrigin
+    scene: Scene, diagnostics: [Diagnostic], data: [LottieDataAsset], imageIndices: [Int],
+    origin: LottieSourceFile
   ) {
     self.scene = scene
     self.diagnostics = diagnostics
     self.data = data
     self.imageIndices = imageIndices
-    self.origin = origin
+    self.sourceFile = origin
   }
 
   /// The file's contents. Reads the file again: few ask for them, and all would wait.
   package var outline: LottieOutline {
-    made ?? origin?.outline
+    suppliedOutline ?? sourceFile?.outline
       ?? LottieOutline(version: "", generator: "", layers: [], assets: [])
   }
 }

@@ -20,16 +20,16 @@ extension Timeline {
   /// the animation. `nil` when there is none of that name, or all of it lies outside.
   package func range(ofMarker name: String) -> FrameRange? {
     guard let marker = marker(name) else { return nil }
-    return part(from: marker.frame, to: marker.frame + max(marker.duration, 1))
+    return clippedRange(from: marker.frame, to: marker.frame + max(marker.duration, 1))
   }
 
   /// From the beginning of one marker up to the beginning of another, in whichever order they lie.
   package func range(fromMarker first: String, toMarker second: String) -> FrameRange? {
     guard let first = marker(first)?.frame, let second = marker(second)?.frame else { return nil }
-    return part(from: min(first, second), to: max(first, second))
+    return clippedRange(from: min(first, second), to: max(first, second))
   }
 
-  private func part(from start: Double, to end: Double) -> FrameRange? {
+  private func clippedRange(from start: Double, to end: Double) -> FrameRange? {
     let start = max(start, frames.start)
     let end = min(end, frames.end)
     return start < end ? FrameRange(start, end) : nil

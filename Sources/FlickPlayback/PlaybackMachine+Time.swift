@@ -1,5 +1,5 @@
 extension PlaybackMachine {
-  var isForward: Bool { (speed >= 0) != isTurned }
+  var isForward: Bool { (speed >= 0) != isPassReversed }
 
   var passLimit: Int {
     switch passes {
@@ -12,21 +12,21 @@ extension PlaybackMachine {
   /// Stands at `target`, and goes on from there when playing.
   mutating func move(to target: Double, at now: Seconds) {
     frame = range.clamp(target)
-    travelled = isForward ? frame - range.start : range.last - frame
-    origin = now
-    hasShownLast = isLast(frame)
-    isMoved = false
+    playedFrames = isForward ? frame - range.start : range.last - frame
+    referenceTime = now
+    hasShownLastFrame = isInLastFrame(frame)
+    hasSeekedSinceEnd = false
   }
 
   /// Whether `frame` is shown during the last whole frame of a pass.
-  private func isLast(_ frame: Double) -> Bool {
+  private func isInLastFrame(_ frame: Double) -> Bool {
     isForward ? frame >= range.end - 1 : frame < range.start + 1
   }
 
   mutating func advance(to now: Seconds, _ outcome: inout Outcome) {
-    let elapsed = now - origin
+    let elapsed = now - referenceTime
     guard elapsed > 0, speed != 0 else { return }
-    let total = travelled + elapsed * timeline.frameRate * abs(speed)
+    let total = playedFrames + elapsed * timeline.frameRate * abs(speed)
     let crossed = passes(in: total)
     let left = max(passLimit - completedPasses, 1)
     let isOver =
@@ -35,7 +35,7 @@ extension PlaybackMachine {
     guard crossed >= 1 || isOver else { return show(total) }
     // A late tick that would jump over the last frame shows it; the time left over is kept, because
     // the pass still counts from its own origin. After the very last pass it stands anyway.
-    guard hasShownLast || isOver else { return show(range.length) }
+    guard hasShownLastFrame || isOver else { return show(range.length) }
     // 2^53 is far beyond any real stall, and keeps the conversion defined.
     let ended = isOver ? left : min(Int(min(crossed, 0x1p53)), left)
     completedPasses &+= ended
@@ -44,11 +44,11 @@ extension PlaybackMachine {
       outcome.isCompletion = true
       complete(after: ended)
     } else {
-      turn(ended)
-      travelled = min(max(total - Double(ended) * period, 0), period)
-      origin = now
-      hasShownLast = false
-      show(travelled)
+      updateDirection(ended)
+      playedFrames = min(max(total - Double(ended) * period, 0), period)
+      referenceTime = now
+      hasShownLastFrame = false
+      show(playedFrames)
     }
   }
 
@@ -58,15 +58,15 @@ extension PlaybackMachine {
   }
 
   private mutating func complete(after ended: Int) {
-    turn(ended - 1)
+    updateDirection(ended - 1)
     frame = isForward ? range.last : range.start
-    travelled = range.length
+    playedFrames = range.length
     status = .completed
-    isMoved = false
+    hasSeekedSinceEnd = false
   }
 
-  private mutating func turn(_ passes: Int) {
-    if alternates, passes % 2 == 1 { isTurned.toggle() }
+  private mutating func updateDirection(_ passes: Int) {
+    if alternates, passes % 2 == 1 { isPassReversed.toggle() }
   }
 
   /// Passes in so many frames. Clocks count in fractions that add up to a pass only nearly.
@@ -79,14 +79,14 @@ extension PlaybackMachine {
   /// Shows the frame `distance` into the pass.
   private mutating func show(_ distance: Double) {
     let place = isForward ? range.start + distance : range.last - distance
-    frame = range.clamp(FrameRange.settled(place))
-    hasShownLast = hasShownLast || isLast(frame)
+    frame = range.clamp(FrameRange.snapped(place))
+    hasShownLastFrame = hasShownLastFrame || isInLastFrame(frame)
   }
 
   /// Frames from the animation's first to the one that is shown, fractions included; at the last
   /// moment of the animation, all of them.
   package var position: Double {
-    min(max(FrameRange.settled(frame) - timeline.frames.start, 0), timeline.frames.length)
+    min(max(FrameRange.snapped(frame) - timeline.frames.start, 0), timeline.frames.length)
   }
 
   /// 0 at the first frame, 1 at the end, of the whole animation.

@@ -36,14 +36,14 @@ package struct PlaybackMachine: Hashable, Sendable {
   package internal(set) var frame: Double
 
   /// Whether this pass goes against the speed's sign.
-  var isTurned = false
+  var isPassReversed = false
   /// Frames gone through in this pass, in the direction of play, at `origin`.
-  var travelled = 0.0
-  var origin: Seconds = 0
+  var playedFrames = 0.0
+  var referenceTime: Seconds = 0
   /// Whether this pass has shown its last frame. A pass that has not shows it before the next begins.
-  var hasShownLast = false
+  var hasShownLastFrame = false
   /// Whether the frame was chosen since all passes were played.
-  var isMoved = false
+  var hasSeekedSinceEnd = false
 
   package init(_ timeline: Timeline, passes: Passes = .forever) {
     self.timeline = timeline
@@ -114,8 +114,8 @@ extension PlaybackMachine {
     case .passes(let new): passes = new
     case .alternates(let new):
       alternates = new
-      if !new, isTurned {
-        isTurned = false
+      if !new, isPassReversed {
+        isPassReversed = false
         move(to: frame, at: now)
       }
     case .intermission(let new): if new >= 0, new.isFinite { intermission = new }
@@ -130,19 +130,19 @@ extension PlaybackMachine {
     let isAtEnd = frame == (isForward ? range.last : range.start)
     let isOver = completedPasses >= passLimit - 1
     switch status {
-    case .completed where isMoved && !isAtEnd: completedPasses = 0
+    case .completed where hasSeekedSinceEnd && !isAtEnd: completedPasses = 0
     case .completed: restart(at: now)
     // Who stands at the end and has no pass left wants to see it again.
     case .stopped where isAtEnd, .paused where isAtEnd && isOver: restart(at: now)
     default: break
     }
-    origin = now
+    referenceTime = now
     status = .playing
   }
 
   private mutating func restart(at now: Seconds) {
     completedPasses = 0
-    isTurned = false
+    isPassReversed = false
     move(to: isForward ? range.start : range.last, at: now)
   }
 
@@ -154,14 +154,14 @@ extension PlaybackMachine {
 
   private mutating func stop(at now: Seconds) {
     completedPasses = 0
-    isTurned = false
+    isPassReversed = false
     move(to: range.start, at: now)
     status = .stopped
   }
 
   private mutating func seek(to target: Double, at now: Seconds) {
     move(to: target, at: now)
-    isMoved = true
+    hasSeekedSinceEnd = true
   }
 
   private mutating func step(by count: Int, at now: Seconds) {

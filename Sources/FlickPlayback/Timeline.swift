@@ -56,7 +56,7 @@ package struct FrameRange: Hashable, Sendable {
   static let tolerance = 1e-6
 
   /// `frame`, or the whole frame that it is meant to be.
-  static func settled(_ frame: Double) -> Double {
+  static func snapped(_ frame: Double) -> Double {
     let whole = frame.rounded()
     return abs(frame - whole) <= tolerance ? whole : frame
   }

@@ -33,15 +33,16 @@ extension Canvas {
   ) {
     closeAll()
     bitmap.unpack()
-    crew?.call(called)
+    workerPool?.wake(wokenCount)
     let ground = background?.pixel(bitmap.order) ?? 0
-    swap(&before, &bitmap.contents)
-    after.begin(ground, by: drawer)
-    keepLayers(order: bitmap.order, all: redraw == .changes)
-    noteItems(fingerprints: redraw == .changes)
+    swap(&previousContents, &bitmap.contents)
+    newContents.begin(ground, by: identity)
+    collectFingerprints(order: bitmap.order, all: redraw == .changes)
+    recordItems(fingerprints: redraw == .changes)
     let whole = Box(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-    let isMine = before.drawer === drawer
-    settle(before.ground == ground ? (isMine ? redraw : .everything) : nil, in: whole)
+    let isMine = previousContents.canvas === identity
+    chooseRegions(
+      previousContents.background == ground ? (isMine ? redraw : .everything) : nil, in: whole)
     let (width, height, order) = (bitmap.width, bitmap.height, bitmap.order)
     bitmap.memory.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress, pixels.count >= width * height else { return }
@@ -49,7 +50,7 @@ extension Canvas {
         base: base, width: width, height: height, stride: width, order: order)
       draw(into: memory, ground, bands: bands, threads: threads)
     }
-    swap(&after, &bitmap.contents)
+    swap(&newContents, &bitmap.contents)
   }
 
   /// As ``draw(into:background:bands:threads:redraw:)`` for a bitmap, in the caller's memory, all of which
@@ -58,65 +59,68 @@ extension Canvas {
     into memory: PixelMemory, background: Color? = nil, bands: Int = 1, threads: Int = 1
   ) {
     closeAll()
-    crew?.call(called)
-    keepLayers(order: memory.order, all: false)
-    settle(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
+    workerPool?.wake(wokenCount)
+    collectFingerprints(order: memory.order, all: false)
+    chooseRegions(nil, in: Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height))
     draw(into: memory, background?.pixel(memory.order) ?? 0, bands: bands, threads: threads)
   }
 
   /// Decides which part of the picture is drawn, and what of that must be cleared before. `redraw` is
   /// `nil` when nothing is known of what is there.
-  private mutating func settle(_ redraw: Redraw?, in whole: Box) {
+  private mutating func chooseRegions(_ redraw: Redraw?, in whole: Box) {
     regions.removeAll(keepingCapacity: true)
-    strips.forget()
+    dirtyStrips.reset()
     switch redraw {
     case .changes:
       findChanges()
       return
-    case .everything: strips.collect(before.items, height: whole.maxY)
+    case .everything: dirtyStrips.collect(previousContents.items, height: whole.maxY)
     case nil: break
     }
     regions.append(whole)
   }
 
   /// Collects the fingerprints of what may be kept, or of everything.
-  private mutating func keepLayers(order: Bitmap.ByteOrder, all: Bool) {
-    let isKeeping = list.layers.contains { $0.isWorthKeeping }
+  private mutating func collectFingerprints(order: Bitmap.ByteOrder, all: Bool) {
+    let isKeeping = list.layers.contains { $0.isCacheable }
     if isKeeping || all { fingerprints.collect(list, all: all) }
-    kept.isActive = isKeeping
-    kept.order = order
+    layerCache.isActive = isKeeping
+    layerCache.order = order
   }
 
   private mutating func draw(
     into memory: PixelMemory, _ ground: UInt32, bands: Int, threads: Int
   ) {
-    called = 0
+    wokenCount = 0
     guard memory.width > 0, memory.height > 0, memory.stride >= memory.width, !regions.isEmpty
     else { return }
-    list.tables.turn(to: memory.order)
+    list.tables.convert(to: memory.order)
     let rows = bandRows(memory.height, bands: max(bands, threads > 1 ? 2 * threads : 1))
-    kept.begin(list, fingerprints, in: regions)
-    pieces.removeAll(keepingCapacity: true)
-    for region in regions { addPieces(of: region, rows: rows, threads: threads) }
-    let workerCount = max(1, min(threads, pieces.count))
-    gather(workerCount, of: threads)
-    let needs = Needs(list, rows: rows, stack: &needStack)
-    while workers.count < workerCount { workers.append(Scratch()) }
+    layerCache.begin(list, fingerprints, in: regions)
+    tiles.removeAll(keepingCapacity: true)
+    for region in regions { addTiles(of: region, rows: rows, threads: threads) }
+    let workerCount = max(1, min(threads, tiles.count))
+    prepareWorkers(workerCount, of: threads)
+    let needs = ScratchRequirements(list, rows: rows, stack: &usageStack)
+    while workers.count < workerCount { workers.append(WorkerScratch()) }
     for i in 0..<workerCount { workers[i].prepare(needs) }
-    coverage.begin(list, kept, in: regions, by: &workers[0])
-    for i in list.draws.indices { list.draws[i].coverage = coverage.numbers[i] }
+    coverageCache.begin(list, layerCache, in: regions, by: &workers[0])
+    for i in list.draws.indices { list.draws[i].coverageIndex = coverageCache.cacheIndices[i] }
     let frame = Frame(
-      memory: memory, ground: ground, strips: strips, pieces: pieces, cover: list.cover(),
-      kept: kept, coverage: coverage)
+      memory: memory, background: ground, dirtyStrips: dirtyStrips, tiles: tiles,
+      occluder: list.findOccluder(),
+      layerCache: layerCache, coverageCache: coverageCache)
     run(frame, workerCount)
-    kept.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.keptPixels })
+    layerCache.end(workers[..<workerCount].reduce(SIMD16()) { $0 &+ $1.cachedPixelCounts })
   }
 
   /// Sees that there is a crew for as many workers, which no copy of this canvas draws with.
-  private mutating func gather(_ workerCount: Int, of threads: Int) {
-    called = workerCount - 1
-    if workerCount > 1, crew?.mates != threads - 1 || !isKnownUniquelyReferenced(&crew) {
-      crew = Crew(mates: threads - 1)
+  private mutating func prepareWorkers(_ workerCount: Int, of threads: Int) {
+    wokenCount = workerCount - 1
+    if workerCount > 1,
+      workerPool?.extraThreads != threads - 1 || !isKnownUniquelyReferenced(&workerPool)
+    {
+      workerPool = WorkerPool(extraThreads: threads - 1)
     }
   }
 
@@ -124,27 +128,29 @@ extension Canvas {
     // A copy shares the lists' memory: it is let go before anything is recorded again.
     let list = self.list
     if workerCount == 1 {
-      for piece in pieces { workers[0].draw(list, frame, piece) }
-    } else if let crew {
+      for piece in tiles { workers[0].draw(list, frame, piece) }
+    } else if let workerPool {
       workers.withUnsafeMutableBufferPointer { all in
         // SAFETY: the crew is this canvas's alone, and draws nothing when this returns.
-        crew.draw(Crew.Job(list: list, frame: frame, workers: .init(rebasing: all[..<workerCount])))
+        workerPool.draw(
+          WorkerPool.FrameJob(
+            list: list, frame: frame, workers: .init(rebasing: all[..<workerCount])))
       }
     }
   }
 
   /// Several threads begin with large pieces and come to smaller ones, so that all are done at about the
   /// same time: guided self-scheduling (C. Polychronopoulos, D. Kuck, 1987).
-  private mutating func addPieces(of region: Box, rows: Int, threads: Int) {
+  private mutating func addTiles(of region: Box, rows: Int, threads: Int) {
     var top = region.minY
     while top < region.maxY {
       var height = rows
       if threads > 1 {
         let share = (region.maxY - top) / (2 * threads)
-        height = min(rows, max(share, looksAround ? rows / 2 : Self.fewestRowsOfPiece))
+        height = min(rows, max(share, hasNonlocalItems ? rows / 2 : Self.minTileRows))
       }
       let bottom = min(top + max(height, 1), region.maxY)
-      pieces.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
+      tiles.append(Box(minX: region.minX, minY: top, maxX: region.maxX, maxY: bottom))
       top = bottom
     }
   }
@@ -153,15 +159,17 @@ extension Canvas {
   mutating func bandRows(_ height: Int, bands: Int) -> Int {
     let bands = max(1, min(bands, height))
     var rows = (height + bands - 1) / bands
-    func layerPixels(_ rows: Int) -> Int { Needs(list, rows: rows, stack: &needStack).pixels }
-    if !looksAround {
-      rows = min(rows, max(Self.fewestRows, Self.bandPixels / max(list.width, 1)))
-      while rows > Self.fewestRows, layerPixels(rows) > Self.bandPixels / 2 {
+    func layerPixels(_ rows: Int) -> Int {
+      ScratchRequirements(list, rows: rows, stack: &usageStack).pixels
+    }
+    if !hasNonlocalItems {
+      rows = min(rows, max(Self.minBandRows, Self.bandPixels / max(list.width, 1)))
+      while rows > Self.minBandRows, layerPixels(rows) > Self.bandPixels / 2 {
         rows = (rows + 1) / 2
       }
     }
     var need = layerPixels(rows)
-    while rows > 1, need > Self.mostLayerPixels {
+    while rows > 1, need > Self.maxLayerPixels {
       let less = layerPixels((rows + 1) / 2)
       // Filters draw rows around their band, too, in each band anew: from some height on, less rows
       // gain nothing.
@@ -173,7 +181,7 @@ extension Canvas {
   }
 
   /// Whether anything looks around itself, and is drawn again in each band for that.
-  private var looksAround: Bool {
+  private var hasNonlocalItems: Bool {
     !list.filters.isEmpty || list.masks.contains { $0.isFeathered }
   }
 
@@ -181,7 +189,7 @@ extension Canvas {
   /// canvases of 1024 rows: 10 to 15 % faster than in one piece.
   private static let bandPixels = 1 << 18
   /// Below this, walking the list again costs more than the cache saves.
-  private static let fewestRows = 48
+  private static let minBandRows = 48
   /// Below this, it costs more than waiting for the last piece.
-  private static let fewestRowsOfPiece = 24
+  private static let minTileRows = 24
 }

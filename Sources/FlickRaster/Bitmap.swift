@@ -5,9 +5,9 @@ package struct Bitmap: Hashable, Sendable {
 
   package private(set) var width: Int
   package private(set) var height: Int
-  package var order: ByteOrder { didSet { contents.ground = nil } }
+  package var order: ByteOrder { didSet { contents.background = nil } }
   /// What a canvas has drawn here, as long as nobody else has changed a pixel.
-  var contents: Contents
+  var contents: BitmapContents
   /// `width * height` pixels, for canvases, which account for what they change. None where they are packed.
   var memory: [UInt32]
   /// The pixels of a picture that nobody has asked for yet.
@@ -19,7 +19,7 @@ package struct Bitmap: Hashable, Sendable {
     get { packed == nil ? memory : unpacked.memory }
     _modify {
       unpack()
-      contents.ground = nil
+      contents.background = nil
       yield &memory
     }
   }
@@ -29,7 +29,7 @@ package struct Bitmap: Hashable, Sendable {
     self.width = max(width, 0)
     self.height = max(height, 0)
     self.order = order
-    contents = Contents(ground: 0)
+    contents = BitmapContents(background: 0)
     memory = [UInt32](repeating: 0, count: self.width * self.height)
   }
 
@@ -38,7 +38,7 @@ package struct Bitmap: Hashable, Sendable {
     self.width = width
     self.height = height
     order = .rgba
-    contents = Contents()
+    contents = BitmapContents()
     memory = pixels
   }
 

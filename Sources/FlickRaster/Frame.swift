@@ -2,26 +2,27 @@
 struct Frame {
   let memory: PixelMemory
   /// The pixel below everything.
-  let ground: UInt32
+  let background: UInt32
   /// Where something else than the ground may be.
-  let strips: PaintedStrips
+  let dirtyStrips: DirtyStrips
   /// What is drawn, in bands.
-  let pieces: [Box]
+  let tiles: [Box]
   /// What is drawn over, and by what.
-  let cover: Cover
-  let kept: KeptLayers
-  let coverage: KeptCoverage
+  let occluder: Occluder
+  let layerCache: LayerCache
+  let coverageCache: CoverageCache
 
   /// Makes all of `box` ground.
   func clear(_ box: Box) {
-    if box.isEmpty || strips.areClear { return }
-    guard !strips.columns.isEmpty else { return fill(box) }
+    if box.isEmpty || dirtyStrips.areClear { return }
+    guard !dirtyStrips.columns.isEmpty else { return fill(box) }
     var top = box.minY
     while top < box.maxY {
-      let strip = top / PaintedStrips.rows
-      let bottom = min((strip + 1) * PaintedStrips.rows, box.maxY)
+      let strip = top / DirtyStrips.rows
+      let bottom = min((strip + 1) * DirtyStrips.rows, box.maxY)
       let columns =
-        strip < strips.columns.count ? strips.columns[strip] : Columns(first: 0, end: .max)
+        strip < dirtyStrips.columns.count
+        ? dirtyStrips.columns[strip] : ColumnRange(first: 0, end: .max)
       let painted = Box(minX: Int(columns.first), minY: top, maxX: Int(columns.end), maxY: bottom)
       fill(painted.intersection(box))
       top = bottom
@@ -34,29 +35,29 @@ struct Frame {
     let count = isWhole ? box.height * box.width : box.width
     for y in 0..<(isWhole ? min(1, box.height) : box.height) {
       let row = memory.base + (box.minY + y) * memory.stride + box.minX
-      if (ground & 255) &* 0x0101_0101 == ground {
+      if (background & 255) &* 0x0101_0101 == background {
         // The C library fills with one byte faster than any loop that can be written here.
         UnsafeMutableRawPointer(row).initializeMemory(
-          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: ground), count: count * 4)
+          as: UInt8.self, repeating: UInt8(truncatingIfNeeded: background), count: count * 4)
       } else {
-        Fill.row(ground, count: count, at: row)
+        SolidFill.row(background, count: count, at: row)
       }
     }
   }
 }
 
-extension Scratch {
+extension WorkerScratch {
   mutating func draw(_ list: DisplayList, _ frame: Frame, _ piece: Box) {
-    pieces += 1
+    drawnTileCount += 1
     let (memory, box) = (frame.memory, piece.intersection(list.viewport))
     let whole = Box(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
-    let hidden = frame.cover.box.intersection(box)
-    for part in piece.intersection(whole).around(hidden) { frame.clear(part) }
+    let hidden = frame.occluder.box.intersection(box)
+    for part in piece.intersection(whole).subtracting(hidden) { frame.clear(part) }
     if box.isEmpty || list.operations.isEmpty { return }
     // SAFETY: the rows of the piece are rows of the frame's memory, from the first column on.
     let target = Target(
       base: memory.base + piece.minY * memory.stride, stride: memory.stride, box: box, touched: nil)
-    keptPixels &+= draw(list, onto: target, frame)
+    cachedPixelCounts &+= draw(list, onto: target, frame)
   }
 
   /// Returns how many pixels of each kept layer were made.
@@ -64,7 +65,7 @@ extension Scratch {
     _ list: DisplayList, onto target: Target, _ frame: Frame
   ) -> SIMD16<Int> {
     var keptPixels = SIMD16<Int>()
-    let rowLength = rows.count / Rows.count
+    let rowLength = rows.count / ScratchRows.count
     cells.withUnsafeMutableBufferPointer { cells in
       marks.withUnsafeMutableBufferPointer { marks in
         rows.withUnsafeMutableBufferPointer { rows in
@@ -73,7 +74,7 @@ extension Scratch {
               lines.withUnsafeMutableBufferPointer { lines in
                 list.builder.edges.withUnsafeBufferPointer { edges in
                   list.tables.pixels.withUnsafeBufferPointer { tables in
-                    frame.coverage.words.withUnsafeBufferPointer { words in
+                    frame.coverageCache.words.withUnsafeBufferPointer { words in
                       guard let row = rows.baseAddress, let edge = edges.baseAddress,
                         let pixels = Arena(pixels),
                         let masks = Arena(masks)
@@ -81,19 +82,19 @@ extension Scratch {
                       // SAFETY: a cell is its lanes and nothing else.
                       let lanes = UnsafeMutableRawBufferPointer(lines).bindMemory(
                         to: BlurLane.self)
-                      let memory = Renderer.Memory(
+                      let memory = Renderer.ScratchMemory(
                         cells: cells, marks: marks,
-                        rows: Rows(row, length: rowLength),
+                        rows: ScratchRows(row, length: rowLength),
                         lines: lanes)
                       var renderer = Renderer(
                         list: list, order: frame.memory.order, edges: edge,
                         tables: tables.baseAddress,
                         memory: memory,
-                        pixels: pixels, masks: masks, kept: frame.kept,
-                        coverage: Recordings(
-                          words: words.baseAddress, shapes: frame.coverage.shapes))
-                      renderer.run(onto: target, frame.cover)
-                      keptPixels = renderer.keptPixels
+                        pixels: pixels, masks: masks, layerCache: frame.layerCache,
+                        recordings: CoverageRecordings(
+                          words: words.baseAddress, shapes: frame.coverageCache.shapes))
+                      renderer.run(onto: target, frame.occluder)
+                      keptPixels = renderer.cachedPixelCounts
                     }
                   }
                 }

@@ -17,11 +17,11 @@ package struct GradientStop: Hashable, Sendable {
 package struct Gradient: Sendable {
   package enum Geometry: Hashable, Sendable {
     /// From `start` (offset 0) to `end` (offset 1).
-    case linear(start: Point, end: Point)
+    case linear(start: Point2D, end: Point2D)
     /// Offset 1 on the circle around `center`, offset 0 at `focus`, which lies inside the circle.
-    case radial(center: Point, radius: Double, focus: Point)
+    case radial(center: Point2D, radius: Double, focus: Point2D)
     /// Once around `center`, clockwise on screen, from `angle` (offset 0): radians from the x axis.
-    case conic(center: Point, angle: Double)
+    case conic(center: Point2D, angle: Double)
   }
 
   package var geometry: Geometry

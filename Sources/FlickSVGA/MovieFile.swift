@@ -10,11 +10,11 @@ import SwiftProtobuf
 /// The two forms of a file: the message alone, compressed, or an archive with pictures beside it. Both come
 /// out as the message, pictures inside.
 enum MovieFile {
-  static let archiveMark: [UInt8] = [0x50, 0x4B]
+  static let zipSignature: [UInt8] = [0x50, 0x4B]
 
   static func movie(_ bytes: [UInt8], _ limits: SVGALimits) throws(ReadError) -> SVGAMovie {
     guard bytes.count >= 4 else { throw ReadError(.truncated, "too few bytes for a movie") }
-    if bytes.starts(with: archiveMark) {
+    if bytes.starts(with: zipSignature) {
       return try movie(ZipArchive(bytes), limits)
     }
     return try message(Inflate.bytes(bytes[...], .zlib, limit: limits.movieBytes))
@@ -93,19 +93,19 @@ enum MovieFile {
 
   /// Text stands for a file beside the movie; pictures and sounds themselves are none.
   private static func fileName(_ value: Data) -> String? {
-    guard value.count <= longestName else { return nil }
+    guard value.count <= maxNameLength else { return nil }
     let name = String(decoding: value, as: UTF8.self)
     return name.utf8.elementsEqual(value) ? name : nil
   }
 
   /// In bytes: no file system has longer ones.
-  private static let longestName = 1024
+  private static let maxNameLength = 1024
 }
 
 extension String {
   /// The name without what follows its last dot, as Foundation's paths have it: a dot at the beginning
   /// or at the end begins no ending.
-  var withoutEnding: String {
+  var withoutExtension: String {
     guard let dot = lastIndex(of: "."), dot > startIndex, index(after: dot) < endIndex else {
       return self
     }

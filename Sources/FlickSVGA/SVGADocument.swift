@@ -6,7 +6,7 @@ package import FlickScene
 package struct SVGADocument: Sendable {
   package var version: String
   /// As written, and so perhaps of no use: the scene has a size, a rate and a frame at least.
-  package var size: Size
+  package var size: Size2D
   package var frameRate: Int
   package var frames: Int
   /// In the order of the file, which is from the bottom up: the positions that the scene's table of sprites
@@ -51,7 +51,7 @@ package struct SVGADocument: Sendable {
 
 extension SVGADocument {
   /// What of the file makes it one that cannot be played.
-  package var unplayable: ReadError? {
+  package var playabilityError: ReadError? {
     if !(size.width > 0 && size.height > 0) {
       return ReadError(.outOfRange, "a movie without a size", path: "params.viewBox")
     }
@@ -62,20 +62,20 @@ extension SVGADocument {
 
   /// Bytes that are held to play it at its own size: of its frames, and of its pictures as large as they
   /// are drawn, as far as there is room for them.
-  package var playingBytes: Int {
+  package var playbackByteCount: Int {
     guard let table = scene.sprites else { return 0 }
     let pictures = table.pictures.reduce(0) { sum, picture in
-      guard picture.largestScale > 0 else { return sum }
-      let halvings = picture.halvings(at: picture.largestScale)
+      guard picture.maxScale > 0 else { return sum }
+      let halvings = picture.halvings(at: picture.maxScale)
       let (pixels, isTooLarge) = (picture.width >> halvings).multipliedReportingOverflow(
         by: picture.height >> halvings)
       return isTooLarge ? sum : sum &+ pixels &* 4
     }
-    return min(pictures, PictureShelf.standardRoom) + table.byteCount
+    return min(pictures, SpritePictureCache.defaultByteLimit) + table.byteCount
   }
 
   /// Bytes of all pictures once decoded, whole.
-  package var decodedBytes: Int {
+  package var decodedByteCount: Int {
     pictures.reduce(0) { sum, picture in
       let (pixels, isTooLarge) = picture.width.multipliedReportingOverflow(by: picture.height)
       return isTooLarge ? sum : sum &+ pixels &* 4

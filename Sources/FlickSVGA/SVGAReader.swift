@@ -13,14 +13,14 @@ package enum SVGAReader {
 
   /// Whether the bytes are those of a movie of either version, as far as their beginning tells.
   package static func isMovie(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: MovieFile.archiveMark) { return isArchivedMovie(bytes) }
+    if bytes.starts(with: MovieFile.zipSignature) { return isArchivedMovie(bytes) }
     return MovieFile.isCompressed(bytes)
   }
 
   /// Whether the bytes are an archive that holds a movie of the first version. Files of the second begin
   /// as every zlib stream does.
   package static func isArchivedMovie(_ bytes: [UInt8]) -> Bool {
-    guard bytes.starts(with: MovieFile.archiveMark), let archive = try? ZipArchive(bytes)
+    guard bytes.starts(with: MovieFile.zipSignature), let archive = try? ZipArchive(bytes)
     else { return false }
     return MovieFile.isMovie(archive)
   }

@@ -14,7 +14,7 @@ package final class Font: Sendable {
 
   /// TrueType and OpenType, plain, in WOFF, or in collections, where `face` says which.
   package convenience init(bytes: [UInt8], face: Int = 0) throws(FontError) {
-    let plain = WOFF.isOne(bytes) ? try WOFF.font(bytes) : bytes
+    let plain = WOFF.isWOFF(bytes) ? try WOFF.unpacked(bytes) : bytes
     try self.init(FontSource(kind: .bytes(plain), face: face))
   }
 
@@ -35,7 +35,7 @@ package final class Font: Sendable {
 
 /// Where a font comes from, and which of the faces in there is meant.
 package struct FontSource: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum SourceKind: Hashable, Sendable {
     /// TrueType, OpenType or a collection.
     case bytes([UInt8])
     /// The same in a file.
@@ -44,10 +44,10 @@ package struct FontSource: Hashable, Sendable {
     /// bytes: Apple platforms only.
     case system(String)
     /// One that a host has made; Apple platforms only.
-    case given(GivenFace)
+    case hostFace(HostFontFace)
   }
 
-  package var kind: Kind
+  package var kind: SourceKind
   /// The face in a collection.
   package var face: Int
   /// One of the places on the axes of a variable font that the font itself gives a name.
@@ -56,7 +56,7 @@ package struct FontSource: Hashable, Sendable {
   package var variations: [FontVariation]
 
   package init(
-    kind: Kind, face: Int = 0, instance: Int? = nil, variations: [FontVariation] = []
+    kind: SourceKind, face: Int = 0, instance: Int? = nil, variations: [FontVariation] = []
   ) {
     self.kind = kind
     self.face = face

@@ -1,10 +1,10 @@
 /// Why a font could not be read.
 package struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Kind: String, Hashable, Sendable {
+    private enum CodeKind: String, Hashable, Sendable {
       case notFound, unknownFormat, unsupported, malformed, limitExceeded
     }
-    private var kind: Kind
+    private var kind: CodeKind
 
     /// There is no such file, or it cannot be read.
     package static var notFound: Code { Code(kind: .notFound) }

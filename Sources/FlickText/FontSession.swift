@@ -18,7 +18,7 @@ package final class FontSession {
   /// winding. Nil where it has none: spaces, glyphs that are pictures, numbers beyond the font.
   package func outline(of glyph: GlyphID) -> Path? {
     if let known = outlines[glyph] { return known }
-    let path = Self.sound(engine.outline(of: glyph))
+    let path = Self.validated(engine.outline(of: glyph))
     outlines[glyph] = .some(path)
     return path
   }
@@ -37,11 +37,11 @@ package final class FontSession {
   /// Whether the font draws all of a character itself. What is never seen needs no glyph.
   package func covers(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
-      scalar.isUnseen || scalar.properties.isWhitespace || glyph(for: scalar) != nil
+      scalar.isInvisible || scalar.properties.isWhitespace || glyph(for: scalar) != nil
     }
   }
 
-  private static func sound(_ path: Path) -> Path? {
+  private static func validated(_ path: Path) -> Path? {
     guard !path.isEmpty, path.points.allSatisfy(\.isFinite) else { return nil }
     return path
   }
@@ -49,7 +49,7 @@ package final class FontSession {
 
 extension Unicode.Scalar {
   /// Joiners, variation selectors, directional marks and controls: they steer, and are not drawn.
-  var isUnseen: Bool {
+  var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }

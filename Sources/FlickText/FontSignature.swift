@@ -13,8 +13,10 @@ enum FontSignature {
     }
     guard bytes.count >= 12 else { throw FontError(.malformed, "too short for a font") }
     let tag = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if read.contains(tag) { return }
-    if let name = unread[tag] { throw FontError(.unsupported, "\(name) fonts are not read") }
+    if supportedTags.contains(tag) { return }
+    if let name = unsupportedTags[tag] {
+      throw FontError(.unsupported, "\(name) fonts are not read")
+    }
     if bytes.starts(with: [0x80, 0x01]) || bytes.starts(with: Array("%!".utf8)) {
       throw FontError(.unsupported, "Type 1 fonts are not read")
     }
@@ -22,8 +24,10 @@ enum FontSignature {
   }
 
   /// TrueType under its two names, OpenType with PostScript outlines, collections.
-  private static let read: Set<UInt32> = [0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366]
-  private static let unread: [UInt32: String] = [
+  private static let supportedTags: Set<UInt32> = [
+    0x0001_0000, 0x7472_7565, 0x4F54_544F, 0x7474_6366,
+  ]
+  private static let unsupportedTags: [UInt32: String] = [
     0x774F_4646: "packed WOFF", 0x774F_4632: "WOFF2",
   ]
 }

@@ -7,7 +7,7 @@ package enum GlyphAppearance: Sendable {
   /// Outlines in colours, from the bottom up (the font's table COLR, version 0).
   case colored([ColoredOutline])
   /// The bytes of a PNG picture, and where its edges lie (the tables CBDT and sbix).
-  case picture([UInt8], Rect)
+  case picture([UInt8], Rect2D)
 }
 
 package struct ColoredOutline: Sendable {

@@ -17,5 +17,5 @@ package enum TextLimits {
   /// a millisecond.
   package static let failedSearches = 256
   /// Given fonts that are searched for a character which the text's own font lacks.
-  package static let shelfSearches = 64
+  package static let registeredFallbacks = 64
 }

@@ -5,8 +5,8 @@ extension Typesetter {
   package func layout(_ text: String, _ options: TextOptions = TextOptions()) -> TextLayout {
     let characters = TextCharacter.characters(text)
     let units = TextCharacter.units(text, characters)
-    var layout = TextLayout(lines: [], undrawn: [])
-    var ink = Ink()
+    var layout = TextLayout(lines: [], undrawableCharacters: [])
+    var ink = DrawnClusters()
     var start = 0
     repeat {
       let end =
@@ -15,14 +15,14 @@ extension Typesetter {
       for line in lines(of: paragraph, options) {
         let isLast = line.range.upperBound == end && end == characters.count
         let glyphs = shape(line.range, of: paragraph, options.shapingStyle)
-        var setting = LineSetting(paragraph: paragraph, options: options, line: layout.lines.count)
+        var setting = LineBuilder(paragraph: paragraph, options: options, line: layout.lines.count)
         setting.place(glyphs)
-        layout.lines.append(setting.finished(endsParagraph: line.isBroken && !isLast))
+        layout.lines.append(setting.makeLine(endsParagraph: line.isBroken && !isLast))
         for glyph in glyphs { ink.add(glyph, isSeen: isSeen(glyph)) }
       }
       start = end + 1
     } while start <= characters.count
-    layout.undrawn = ink.missing(characters)
+    layout.undrawableCharacters = ink.missing(characters)
     return layout
   }
 
@@ -64,7 +64,7 @@ extension Typesetter {
 }
 
 /// Which parts of a text can be seen.
-private struct Ink {
+private struct DrawnClusters {
   private var drawn: Set<Int> = []
   private var clusters: Set<Int> = []
 

@@ -57,8 +57,8 @@ package final class Typesetter {
         glyphs.append(
           ShapedGlyph(
             font: session.font, glyph: glyph.glyph, cluster: first + glyph.cluster,
-            advance: Vector(glyph.advanceX, glyph.advanceY),
-            offset: Vector(glyph.offsetX, glyph.offsetY)))
+            advance: Vector2D(glyph.advanceX, glyph.advanceY),
+            offset: Vector2D(glyph.offsetX, glyph.offsetY)))
       }
     }
     return glyphs

@@ -3,18 +3,18 @@ import CZlib
 /// The Web Open Font Format 1.0 (W3C): a TrueType or OpenType font whose tables are deflated one by
 /// one. The second version, which needs Brotli, is not read.
 enum WOFF {
-  static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("wOFF".utf8)) }
+  static func isWOFF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("wOFF".utf8)) }
 
   /// The font as it was before it was packed.
-  static func font(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
+  static func unpacked(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
     let fields = Fields(bytes)
-    let count = try fields.half(12)
+    let count = try fields.uint16(12)
     var tables: [Table] = []
     for index in 0..<count { tables.append(try Table(fields, at: 44 + 20 * index)) }
     // Tags in order, as the readers of the directory expect.
     tables.sort { $0.tag < $1.tag }
     var start = 12 + 16 * count
-    var directory = bigEndian(try fields.word(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]
+    var directory = bigEndian(try fields.uint32(4)) + [UInt8(count >> 8), UInt8(count & 0xFF)]
     directory += [UInt8](repeating: 0, count: 6)
     for table in tables {
       directory += bigEndian(table.tag) + bigEndian(table.checksum) + bigEndian(start)
@@ -43,11 +43,11 @@ enum WOFF {
     var checksum: Int
 
     init(_ fields: Fields, at place: Int) throws(FontError) {
-      tag = try fields.word(place)
-      let offset = try fields.word(place + 4)
-      let packedSize = try fields.word(place + 8)
-      size = try fields.word(place + 12)
-      checksum = try fields.word(place + 16)
+      tag = try fields.uint32(place)
+      let offset = try fields.uint32(place + 4)
+      let packedSize = try fields.uint32(place + 8)
+      size = try fields.uint32(place + 12)
+      checksum = try fields.uint32(place + 16)
       packed = offset..<(offset + packedSize)
       // Deflate makes at most 1032 bytes of one, so a table that claims more is lying.
       guard packed.upperBound <= fields.bytes.count, packedSize <= size,
@@ -81,15 +81,15 @@ enum WOFF {
       self.bytes = bytes
     }
 
-    func half(_ place: Int) throws(FontError) -> Int {
+    func uint16(_ place: Int) throws(FontError) -> Int {
       guard place >= 0, place + 2 <= bytes.count else {
         throw FontError(.malformed, "a WOFF font ends within its directory")
       }
       return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 
-    func word(_ place: Int) throws(FontError) -> Int {
-      try half(place) << 16 | half(place + 2)
+    func uint32(_ place: Int) throws(FontError) -> Int {
+      try uint16(place) << 16 | uint16(place + 2)
     }
   }
 }

@@ -8,7 +8,7 @@ public enum ShownState<Info> {
   case failed(any Error, isLoading: Bool)
 
   /// A shown state without what it carries.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum StateKind: String, CaseIterable, Hashable, Sendable {
     case placeholder
     case initialLoading = "initial loading"
     case loaded
@@ -17,7 +17,7 @@ public enum ShownState<Info> {
     case failedAndLoading = "failed and loading"
   }
 
-  public var kind: Kind {
+  public var kind: StateKind {
     switch self {
     case .placeholder: .placeholder
     case .initialLoading: .initialLoading

@@ -30,7 +30,7 @@ public struct LottieConfiguration: Hashable, Sendable {
 
   public var loopMode: LoopMode
   /// Whether each time of ``LoopMode/repeat(count:)`` is there and back.
-  var returns = false
+  var reversesOnRepeat = false
   /// 1 is the animation's own; negative plays backward, 0 holds the frame.
   public var speed: Double
   /// Seconds for which the last frame of each pass stands before the next begins. A ``LottieAnimationPlayer``
@@ -82,6 +82,6 @@ extension LottieConfiguration {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = Guarded(
+  private static let current = LockedValue(
     LottieConfiguration(reducedMotionOption: .systemReducedMotionToggle))
 }

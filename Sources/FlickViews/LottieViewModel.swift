@@ -65,7 +65,7 @@ public final class LottieViewModel: ObservableObject {
   package private(set) var shownFrame: Double?
   let ticker: any FrameTicker
   /// What decides instead of ``machine``, if anything.
-  var interaction: Interaction?
+  var stateMachineRun: StateMachineRun?
   private let scale: CGFloat
   private let engine: Engine
   private let canvasSize: ContentSize
@@ -102,14 +102,15 @@ public final class LottieViewModel: ObservableObject {
     let size = size ?? lottie.frameSize
     canvasSize = ContentSize(
       width: Double(size.width * self.scale), height: Double(size.height * self.scale))
-    show(lottie)
+    display(lottie)
     pipeline?.request(currentRequest)
   }
 
   /// Draws that animation from now on.
-  func show(_ lottie: Lottie) {
+  func display(_ lottie: Lottie) {
     let renderer = ContentRenderer(
-      lottie, engine: engine, width: pixels(canvasSize.width), height: pixels(canvasSize.height))
+      lottie, engine: engine, width: wholePixels(canvasSize.width),
+      height: wholePixels(canvasSize.height))
     pipeline = FramePipeline(
       renderer, configuration: configuration,
       queue: DispatchQueue(label: "flick.frames", target: engine.queue)
@@ -118,7 +119,7 @@ public final class LottieViewModel: ObservableObject {
 
   /// Plays from where it stands; again from the beginning after the end. Does nothing while playing.
   public func play() {
-    if interaction != nil { return runStateMachine() }
+    if stateMachineRun != nil { return runStateMachine() }
     guard machine.status != .playing else { return }
     error = nil
     handle(.play)
@@ -127,71 +128,71 @@ public final class LottieViewModel: ObservableObject {
 
   /// Stands still. Does nothing unless playing.
   public func pause() {
-    if interaction != nil { return pauseStateMachine() }
+    if stateMachineRun != nil { return pauseStateMachine() }
     guard machine.status == .playing else { return }
     handle(.pause)
   }
 
   /// Stands still at the first frame. A state machine forgets all that has happened.
   public func stop() {
-    if interaction != nil { return stopStateMachine() }
+    if stateMachineRun != nil { return stopStateMachine() }
     machine.handle(.stop, at: ticker.now)
     drawNow()
-    settle()
+    syncPlaybackState()
   }
 
   /// How fast it plays: 1 is the animation's own; negative plays backward, 0 holds the frame.
   public var speed: Double {
     get { machine.speed }
-    set { follow(machine.handle(.speed(newValue), at: ticker.now)) }
+    set { applyOutcome(machine.handle(.speed(newValue), at: ticker.now)) }
   }
 
   /// Shows the frame at `progress`, from 0 to 1, at once. Playing goes on from there. Does nothing with a
   /// state machine, which decides itself what is seen.
   public func seek(to progress: Double) {
-    guard interaction == nil else { return }
+    guard stateMachineRun == nil else { return }
     let progress = progress > 0 ? min(progress, 1) : 0
     machine.handle(.seekProgress(progress), at: ticker.now)
     drawNow(progress: progress)
-    settle()
+    syncPlaybackState()
   }
 
   /// Shows a frame, counted from 0 to the number of frames, at once. Playing goes on from there. Any other
   /// frame publishes ``PlaybackError/invalidFrameIndex`` and changes nothing. Does nothing with a state
   /// machine.
   public func seek(toFrame frame: Float) {
-    guard interaction == nil else { return }
+    guard stateMachineRun == nil else { return }
     guard frame >= 0, frame <= lottie.numberOfFrames else {
       error = .invalidFrameIndex
       return
     }
     machine.handle(.seek(lottie.startFrame + Double(frame)), at: ticker.now)
     drawNow()
-    settle()
+    syncPlaybackState()
   }
 }
 
 extension LottieViewModel {
   /// Time has passed.
   package func tick(at now: Seconds) {
-    if interaction != nil { return tickStateMachine(at: now) }
-    follow(machine.handle(.tick, at: now))
+    if stateMachineRun != nil { return tickStateMachine(at: now) }
+    applyOutcome(machine.handle(.tick, at: now))
   }
 
   /// Waits until what was asked for is drawn, and shows it.
   package func finishDrawing() {
-    pipeline?.drawWanted()
+    pipeline?.drawPending()
     present()
   }
 
   private func handle(_ input: PlaybackMachine.Input) {
     let outcome = machine.handle(input, at: ticker.now)
-    follow(outcome)
-    if !outcome.isCompletion { settle() }
+    applyOutcome(outcome)
+    if !outcome.isCompletion { syncPlaybackState() }
   }
 
   /// The end of playing is told together with its last frame.
-  private func follow(_ outcome: PlaybackMachine.Outcome) {
+  private func applyOutcome(_ outcome: PlaybackMachine.Outcome) {
     if outcome.isCompletion { ticker.stop() }
     guard outcome.isNewFrame || outcome.isCompletion else { return }
     var request = currentRequest
@@ -200,14 +201,14 @@ extension LottieViewModel {
   }
 
   /// Brings the published state, and the ticker, in line with the machine.
-  private func settle() {
+  private func syncPlaybackState() {
     let state = PlaybackState(machine.status)
     if state != .playing { ticker.stop() }
     if state != playbackState { playbackState = state }
   }
 
   var currentRequest: FramePipeline.Request {
-    if let interaction { return interaction.request }
+    if let stateMachineRun { return stateMachineRun.lastRequest }
     return FramePipeline.Request(frame: machine.position, progress: machine.progress)
   }
 
@@ -217,33 +218,35 @@ extension LottieViewModel {
     var request = currentRequest
     request.progress = progress ?? request.progress
     guard var picture = pipeline?.draw(request) else { return }
-    show(&picture)
+    publishFrame(&picture)
   }
 
   /// Where the picture stands on the canvas.
-  func place(of content: Lottie) -> (place: ContentPlace, canvas: ContentSize) {
+  func contentPlacement(of content: Lottie) -> (place: ContentPlacement, canvas: ContentSize) {
     let size = ContentSize(width: content.size.width, height: content.size.height)
-    return (ContentPlace(configuration.contentMode, content: size, canvas: canvasSize), canvasSize)
+    return (
+      ContentPlacement(configuration.contentMode, content: size, canvas: canvasSize), canvasSize
+    )
   }
 
   private func present() {
     guard var picture = pipeline?.fetch() else { return }
-    show(&picture)
+    publishFrame(&picture)
   }
 
-  private func show(_ picture: inout FramePipeline.Picture) {
+  private func publishFrame(_ picture: inout FramePipeline.DrawnFrame) {
     let request = picture.request
     if let failure = picture.failure {
-      fail(.renderingFailed(failure.localizedDescription))
-    } else if let image = systemImage(picture.bitmap) {
+      publishError(.renderingFailed(failure.localizedDescription))
+    } else if let image = makeCGImage(picture.bitmap) {
       shownFrame = request.frame
       publish(image, of: &picture.bitmap)
       if progress != request.progress { progress = request.progress }
     } else {
-      fail(.imageCreationFailed)
+      publishError(.imageCreationFailed)
     }
     pipeline?.recycle(&picture.bitmap)
-    if request.isCompletion { settle() }
+    if request.isCompletion { syncPlaybackState() }
   }
 
   /// Afterwards, `bitmap` is memory that nobody looks at.
@@ -257,7 +260,7 @@ extension LottieViewModel {
     #endif
   }
 
-  private func fail(_ new: PlaybackError) {
+  private func publishError(_ new: PlaybackError) {
     if error != new { error = new }
   }
 }

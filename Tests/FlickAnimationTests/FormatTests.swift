@@ -27,8 +27,8 @@ struct FormatTests {
     let animation = try LottieAnimation(data: data)
     #expect(animation.size == (8, 4))
     #expect(animation.endFrame == 2)
-    #expect(try LottieFormat.unwrapped([UInt8](data), limit: 46).count == 46)
-    #expect(throws: ReadError.self) { try LottieFormat.unwrapped([UInt8](data), limit: 45) }
+    #expect(try LottieFormat.gunzipped([UInt8](data), limit: 46).count == 46)
+    #expect(throws: ReadError.self) { try LottieFormat.gunzipped([UInt8](data), limit: 45) }
     #expect(try error([UInt8](data.dropLast())).map(\.code) == .truncated)
   }
 

@@ -64,10 +64,10 @@ struct OverriddenAnimationTests {
   func image() throws {
     let renderer = try renderer(file(photo + "," + photo))
     #expect(box(picture(renderer), of: Self.redPixel) == [0, 0, 20, 10])
-    var asked: [OutsideImage] = []
+    var asked: [ImageAssetReference] = []
     renderer.overridden.setImageSource { image in
       asked.append(image)
-      return OutsidePicture(self.blue(20, 10))
+      return ImageOverride(self.blue(20, 10))
     }
     #expect(box(picture(renderer), of: Self.bluePixel) == [0, 0, 20, 10])
     #expect(box(picture(renderer, frame: 5), of: Self.redPixel) == [0, 0, 0, 0])
@@ -87,12 +87,12 @@ struct OverriddenAnimationTests {
     lacking.overridden.setImageSource { _ in nil }
     #expect(picture(lacking).pixels.allSatisfy { $0 == 0 })
     #expect(
-      lacking.overridden.current().diagnostics.map(\.description)
+      lacking.overridden.currentVariant().diagnostics.map(\.description)
         == ["warning: missing image at assets[0]"])
-    lacking.overridden.setImageSource { _ in OutsidePicture(self.blue(1, 1)) }
+    lacking.overridden.setImageSource { _ in ImageOverride(self.blue(1, 1)) }
     #expect(box(picture(lacking), of: Self.bluePixel) == [0, 0, 20, 10])
-    #expect(lacking.overridden.current().diagnostics.isEmpty)
-    lacking.overridden.setImageSource { _ in OutsidePicture(Bitmap(width: 0, height: 0)) }
+    #expect(lacking.overridden.currentVariant().diagnostics.isEmpty)
+    lacking.overridden.setImageSource { _ in ImageOverride(Bitmap(width: 0, height: 0)) }
     #expect(picture(lacking).pixels.allSatisfy { $0 == 0 })
   }
 
@@ -109,7 +109,7 @@ struct OverriddenAnimationTests {
     let renderer = try renderer(file(photo))
     let size = gravity == .resizeAspect ? (10, 20) : (4, 8)
     renderer.overridden.setImageSource { _ in
-      OutsidePicture(self.blue(size.0, size.1), gravity: gravity)
+      ImageOverride(self.blue(size.0, size.1), gravity: gravity)
     }
     let drawn = box(picture(renderer), of: Self.bluePixel)
     // Edges between pixels are not the whole colour.
@@ -120,7 +120,7 @@ struct OverriddenAnimationTests {
   func excess() throws {
     let renderer = try renderer(file(photo))
     renderer.overridden.setImageSource { _ in
-      OutsidePicture(self.blue(100, 100), gravity: .bottomRight)
+      ImageOverride(self.blue(100, 100), gravity: .bottomRight)
     }
     #expect(box(picture(renderer), of: Self.bluePixel) == [0, 0, 20, 10])
   }
@@ -171,7 +171,7 @@ struct OverriddenAnimationTests {
       (0..<40).count { x in rows.contains { drawn.pixels[$0 * 40 + x] == 0xFF00_0000 } }
     }
     #expect(width(10..<20) > 2 * width(0..<10) && width(0..<10) > 0)
-    #expect(renderer.overridden.current().scene.compositions.count == 3)
+    #expect(renderer.overridden.currentVariant().scene.compositions.count == 3)
   }
 
   @Test("a font of the host's sets the text, in its own size where it says one")
@@ -183,11 +183,11 @@ struct OverriddenAnimationTests {
     var asked: [String] = []
     renderer.overridden.setFontSource { name, size in
       asked.append("\(name) \(size)")
-      return OutsideFont(font)
+      return FontOverride(font)
     }
     let own = black(picture(renderer))
     #expect(own[3] - own[1] == 14 && asked == ["Brand 20.0"])
-    renderer.overridden.setFontSource { _, size in OutsideFont(font, size: size / 2) }
+    renderer.overridden.setFontSource { _, size in FontOverride(font, size: size / 2) }
     let half = black(picture(renderer))
     #expect(half[3] - half[1] == 7)
     renderer.overridden.setFontSource { _, _ in nil }

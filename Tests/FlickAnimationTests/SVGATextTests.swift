@@ -6,14 +6,14 @@ import Testing
 /// Fonts differ from system to system, so what is drawn is compared with what is drawn of other texts.
 @Suite("Texts in sprites")
 struct SVGATextTests {
-  private let box = Size(60, 14)
+  private let box = Size2D(60, 14)
 
   /// The outline, and the rectangle outside of which nothing of it is seen.
   private func outline(
     _ string: String, _ lineBreak: SVGAText.LineBreak, _ alignment: SVGAText.Alignment = .left
-  ) -> (path: Path, clip: Rect?)? {
+  ) -> (path: Path, clip: Rect2D?)? {
     let text = SVGAText(string, size: 10, alignment: alignment, lineBreak: lineBreak)
-    switch text.marks(in: box).first {
+    switch text.overlays(in: box).first {
     case .outline(let path, _, _): return (path, nil)
     case .clippedOutline(let path, _, _, let clip): return (path, clip)
     default: return nil
@@ -53,7 +53,7 @@ struct SVGATextTests {
   }
 
   /// Points from the last on, to a thousandth: glyphs stand elsewhere and are the same.
-  private func shape(_ points: ArraySlice<Point>) -> [[Int]] {
+  private func shape(_ points: ArraySlice<Point2D>) -> [[Int]] {
     guard let last = points.last else { return [] }
     return points.map {
       [Int((($0.x - last.x) * 1000).rounded()), Int((($0.y - last.y) * 1000).rounded())]
@@ -64,7 +64,7 @@ struct SVGATextTests {
   func clipping() {
     for alignment in [SVGAText.Alignment.left, .center, .right] {
       guard let (path, clip) = outline(long, .clipping, alignment) else { continue }
-      #expect(clip == Rect(minX: 0, minY: 0, maxX: 60, maxY: 14))
+      #expect(clip == Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 14))
       #expect(path.controlBounds.maxX > 100)
       #expect(path.points.first == outline(long, .clipping)?.path.points.first)
     }

@@ -190,11 +190,11 @@ struct ValueProviderTests {
     let renderer = try renderer(use("One", 0) + "," + use("Two", 20), assets: assets)
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "Two.Badge.**.Color")
     #expect(pixel(renderer, 5, 5) == Self.redPixel && pixel(renderer, 25, 5) == Self.bluePixel)
-    #expect(renderer.overridden.current().scene.compositions.count == 3)
+    #expect(renderer.overridden.currentVariant().scene.compositions.count == 3)
     renderer.setValueProvider(ColorValueProvider(blue), keypath: "**.Color")
     #expect(pixel(renderer, 5, 5) == Self.bluePixel)
     // Alike again, so that one serves both.
-    #expect(renderer.overridden.current().scene.compositions.count == 2)
+    #expect(renderer.overridden.currentVariant().scene.compositions.count == 2)
   }
 
   @Test("solids, texts' colours, masks, effects and strokes")

@@ -44,7 +44,7 @@ struct DataURLTests {
     #expect(DataURL("data:image/png;base64") == nil)
     #expect(DataURL("data:image/png;base64,*") == nil)
     #expect(DataURL("") == nil)
-    #expect(!DataURL.isOne("dat:"))
-    #expect(DataURL.isOne("Data:x"))
+    #expect(!DataURL.isDataURL("dat:"))
+    #expect(DataURL.isDataURL("Data:x"))
   }
 }

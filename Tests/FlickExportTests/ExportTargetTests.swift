@@ -7,10 +7,10 @@ struct ExportTargetTests {
   func formats() throws {
     #expect(try ExportTarget("a/b.apng").format == .apng)
     #expect(try ExportTarget("b.x.WebP").format == .webp)
-    #expect(try ExportTarget("f/%04d.png").format == .pictures(FramePattern("%04d.png")))
+    #expect(try ExportTarget("f/%04d.png").format == .pngSequence(FramePattern("%04d.png")))
     // A percent sign in a folder's name is only that.
     #expect(try ExportTarget("50%/x.apng").format == .apng)
-    #expect(try ExportTarget("50%/%d.png").format == .pictures(FramePattern("%d.png")))
+    #expect(try ExportTarget("50%/%d.png").format == .pngSequence(FramePattern("%d.png")))
   }
 
   @Test(

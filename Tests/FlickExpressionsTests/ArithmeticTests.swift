@@ -23,7 +23,7 @@
         ("$bm_rt = $bm_div([1, 2], 2)", [0.5, 1]), ("$bm_rt = $bm_neg([1, -2])", [-1, 2]),
       ]
       for (expression, value) in rows {
-        #expect(try Studio.numbers(expression, at: .position) == value, "\(expression)")
+        #expect(try ExpressionFixture.numbers(expression, at: .position) == value, "\(expression)")
       }
     }
 
@@ -52,7 +52,7 @@
         Case("easeIn(0.3, 0, 1) + easeOut(0.7, 0, 1)", 1),
       ])
     func interpolation(_ each: Case) throws {
-      let value = try Studio.number(each.expression)
+      let value = try ExpressionFixture.number(each.expression)
       #expect(abs(value - each.value) < 1e-3, "\(each.expression) gives \(value)")
     }
 
@@ -65,7 +65,7 @@
         ("content('G').content('St').color", [1, 0, 0, 1]),
       ]
       for (expression, value) in rows {
-        let color = try Studio.numbers(expression, at: .color)
+        let color = try ExpressionFixture.numbers(expression, at: .color)
         #expect(zip(color, value).allSatisfy { abs($0 - $1) < 1e-9 }, "\(expression): \(color)")
         #expect(color.count == 4)
       }
@@ -85,10 +85,14 @@
 
     @Test("posterizeTime holds time, the value and what is read")
     func posterized() throws {
-      #expect(try Studio.number("posterizeTime(2); time", frame: 29) == 0.5)
-      #expect(try Studio.numbers("posterizeTime(2); value", at: .position, frame: 29) == [50, 25])
+      #expect(try ExpressionFixture.number("posterizeTime(2); time", frame: 29) == 0.5)
       #expect(
-        try Studio.number("posterizeTime(2); thisComp.layer('Split').position[1]", frame: 29) == 15)
+        try ExpressionFixture.numbers("posterizeTime(2); value", at: .position, frame: 29) == [
+          50, 25,
+        ])
+      #expect(
+        try ExpressionFixture.number(
+          "posterizeTime(2); thisComp.layer('Split').position[1]", frame: 29) == 15)
     }
   }
 #endif

@@ -16,7 +16,7 @@
         "async () => 1", "function* f() {}", "import('x')",
       ])
     func code(_ expression: String) {
-      #expect(Studio.failure(expression) != nil)
+      #expect(ExpressionFixture.failure(expression) != nil)
     }
 
     @Test(
@@ -26,7 +26,7 @@
         "new Proxy({}, {}).x", "new Promise(() => 1)", "new Float64Array(1)[0]", "Symbol.iterator",
       ])
     func host(_ expression: String) {
-      #expect(Studio.failure(expression) != nil)
+      #expect(ExpressionFixture.failure(expression) != nil)
     }
 
     @Test(
@@ -40,7 +40,7 @@
         "class A { constructor() { for (;;); } } new A()",
       ])
     func loops(_ expression: String) {
-      #expect(Studio.failure(expression) != nil)
+      #expect(ExpressionFixture.failure(expression) != nil)
     }
 
     @Test(
@@ -52,14 +52,14 @@
         "x = [1]; for (;;) x = x.concat(x)", "a = []; for (;;) a.push(1)",
       ])
     func memory(_ expression: String) {
-      #expect(Studio.failure(expression) != nil)
+      #expect(ExpressionFixture.failure(expression) != nil)
     }
 
     @Test("an expression that spoils the language spoils it for nobody")
     func builtIns() throws {
-      #expect(try Studio.number("Array.prototype.map = null; [1].map(x => x)[0]") == 1)
-      #expect(try Studio.number("Math.sin = null; Math.sin(0)") == 0)
-      #expect(try Studio.number("thisLayer.transform = null; transform.opacity") == 50)
+      #expect(try ExpressionFixture.number("Array.prototype.map = null; [1].map(x => x)[0]") == 1)
+      #expect(try ExpressionFixture.number("Math.sin = null; Math.sin(0)") == 0)
+      #expect(try ExpressionFixture.number("thisLayer.transform = null; transform.opacity") == 50)
     }
 
     @Test(

@@ -10,18 +10,19 @@
     @Test("paths that are made, taken and taken apart")
     func paths() throws {
       let own = [0, 3, 0, 0, 30, 0, 30, 40] + Self.zeros
-      #expect(try Studio.path("value") == own)
-      #expect(try Studio.path("thisProperty") == own)
+      #expect(try ExpressionFixture.path("value") == own)
+      #expect(try ExpressionFixture.path("thisProperty") == own)
       #expect(
-        try Studio.path("createPath([[1, 2], [3, 4]], [[5, 6], [0, 0]], [[0, 0], [7, 8]], false)")
+        try ExpressionFixture.path(
+          "createPath([[1, 2], [3, 4]], [[5, 6], [0, 0]], [[0, 0], [7, 8]], false)")
           == [0, 2, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 7, 8])
-      #expect(try Studio.path("createPath()").prefix(4) == [1, 4, 0, 0])
+      #expect(try ExpressionFixture.path("createPath()").prefix(4) == [1, 4, 0, 0])
       #expect(
-        try Studio.path("createPath(points(), inTangents(), outTangents(), true)")
+        try ExpressionFixture.path("createPath(points(), inTangents(), outTangents(), true)")
           == [1] + own.dropFirst())
-      #expect(try Studio.path("mask('M').maskPath").prefix(2) == [1, 4])
+      #expect(try ExpressionFixture.path("mask('M').maskPath").prefix(2) == [1, 4])
       #expect(
-        try Studio.path(
+        try ExpressionFixture.path(
           "p = content('G').content('P').path.points(); createPath([p[2]], [], [], false)")
           == [0, 1, 30, 40, 0, 0, 0, 0])
     }
@@ -29,7 +30,7 @@
     /// 30 to the right, then 40 down: half of it is (30, 5).
     @Test("points, tangents and normals by length")
     func along() throws {
-      let path = try Studio.path(
+      let path = try ExpressionFixture.path(
         "createPath([pointOnPath(0.5), tangentOnPath(1), normalOnPath(1)], [], [], false)")
       for (found, value) in zip(path.dropFirst(2), [30, 5, 0, 1, -1, 0] as [Double]) {
         #expect(abs(found - value) < 1e-6)
@@ -52,17 +53,18 @@
 
     @Test("a text's expression gives a string, or a style")
     func texts() throws {
-      #expect(try Studio.text("value + '!'").contains(#""t":"AA!""#))
-      #expect(try Studio.text("Math.round(time * 10)").contains(#""t":"5""#))
-      #expect(try Studio.text("'a\\nb'").contains(#""t":"a\rb""#))
-      #expect(try Studio.text("text.sourceText.replace('A', 'B')").contains(#""t":"BA""#))
-      let styled = try Studio.text(
+      #expect(try ExpressionFixture.text("value + '!'").contains(#""t":"AA!""#))
+      #expect(try ExpressionFixture.text("Math.round(time * 10)").contains(#""t":"5""#))
+      #expect(try ExpressionFixture.text("'a\\nb'").contains(#""t":"a\rb""#))
+      #expect(
+        try ExpressionFixture.text("text.sourceText.replace('A', 'B')").contains(#""t":"BA""#))
+      let styled = try ExpressionFixture.text(
         "text.sourceText.style.setFontSize(20).setFillColor([0, 1, 0]).setText('Q')")
       #expect(styled.contains(#""t":"Q""#) && styled.contains(#""s":20"#))
       #expect(styled.contains(#""fc":[0,1,0]"#) && styled.contains(#""f":"Box-Regular""#))
-      #expect(try Studio.text("style.fontSize * 2").contains(#""t":"100""#))
+      #expect(try ExpressionFixture.text("style.fontSize * 2").contains(#""t":"100""#))
       #expect(
-        try Studio.text("text.sourceText.createStyle().setJustification('alignCenter')")
+        try ExpressionFixture.text("text.sourceText.createStyle().setJustification('alignCenter')")
           .contains(#""j":2"#))
     }
   }

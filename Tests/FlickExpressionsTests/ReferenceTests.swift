@@ -116,9 +116,10 @@
 
     @Test("expressions that ask for each other end with the values before them, in any order")
     func cycles() throws {
-      #expect(try Studio.number("thisComp.layer('Pulse').opacity") == 42)
+      #expect(try ExpressionFixture.number("thisComp.layer('Pulse').opacity") == 42)
       #expect(
-        try Studio.number("a = thisComp.layer('Echo').opacity; thisComp.layer('Pulse').opacity + 0")
+        try ExpressionFixture.number(
+          "a = thisComp.layer('Echo').opacity; thisComp.layer('Pulse').opacity + 0")
           == 42)
     }
   }

@@ -13,18 +13,20 @@ struct ScriptReadingTests {
         + " catch (e) {\n $bm_rt = value;\n}",
       "thisLayer.transform.rotation",
     ]
-    for source in sources { #expect(try #require(Script(source)).alias >= 0, "\(source)") }
+    for source in sources {
+      #expect(try #require(Script(source)).resultReference >= 0, "\(source)")
+    }
     let others = [
       "var $bm_rt; $bm_rt = thisLayer.transform.rotation; $bm_rt = time;",
       "var p = 1; p = 2; effect('A')(p)", "thisLayer.active", "time",
       "var a = thisLayer.transform; if (time > 1) { a = thisComp.layer(2); } a.rotation",
     ]
-    for source in others { #expect(try #require(Script(source)).alias < 0, "\(source)") }
+    for source in others { #expect(try #require(Script(source)).resultReference < 0, "\(source)") }
   }
 
   @Test("what is made of literals alone is worked out once")
   func constants() throws {
-    func count(_ source: String) throws -> Int { try #require(Script(source)).fixedCount }
+    func count(_ source: String) throws -> Int { try #require(Script(source)).memoizedCount }
     #expect(try count("[1, 2, 3]") == 1)
     #expect(try count("var a = [1, 2]; a[0] + time") == 2)
     #expect(try count("f([1]) + time; function f(v) { return v[0]; }") == 2)

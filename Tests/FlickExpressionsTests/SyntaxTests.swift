@@ -58,7 +58,7 @@
           return sum(found, thisLayer(2)('G')(2)(1)._name.length);
         }
         """
-      #expect(try Studio.number(expression) == 1)
+      #expect(try ExpressionFixture.number(expression) == 1)
     }
 
     @Test(
@@ -67,19 +67,19 @@
         "1 +", "a b", "var 5", "(1", "'abc", "x = {", "return 5", "/abc", "with (Math) { PI }",
       ])
     func mistakes(_ expression: String) {
-      let message = Studio.failure("1;\n" + expression)
+      let message = ExpressionFixture.failure("1;\n" + expression)
       #expect(message?.contains("SyntaxError") == true, "\(message ?? "")")
       #expect(message?.contains("(line 2)") == true, "\(message ?? "")")
     }
 
     @Test("an expression that fails says why and on which line")
     func failures() {
-      #expect(Studio.failure("1;\n\nmissing")?.contains("missing (line 3)") == true)
-      #expect(Studio.failure("thisComp.layer('x')")?.contains("no layer \"x\"") == true)
-      #expect(Studio.failure("effect('x')(1)")?.contains("\"x\" was not found") == true)
-      #expect(Studio.failure("0 / 0")?.contains("not a number") == true)
-      #expect(Studio.failure("")?.contains("no result") == true)
-      #expect(Studio.failure("5", at: .position)?.contains("array") == true)
+      #expect(ExpressionFixture.failure("1;\n\nmissing")?.contains("missing (line 3)") == true)
+      #expect(ExpressionFixture.failure("thisComp.layer('x')")?.contains("no layer \"x\"") == true)
+      #expect(ExpressionFixture.failure("effect('x')(1)")?.contains("\"x\" was not found") == true)
+      #expect(ExpressionFixture.failure("0 / 0")?.contains("not a number") == true)
+      #expect(ExpressionFixture.failure("")?.contains("no result") == true)
+      #expect(ExpressionFixture.failure("5", at: .position)?.contains("array") == true)
     }
   }
 #endif

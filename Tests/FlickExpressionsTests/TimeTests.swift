@@ -18,14 +18,16 @@
         ("loopOut('cycle', 9)", 60, 25),
       ] as [(String, Double, Double)])
     func loops(_ expression: String, _ frame: Double, _ value: Double) throws {
-      let found = try Studio.numbers(expression, at: .rotation, frame: frame)
+      let found = try ExpressionFixture.numbers(expression, at: .rotation, frame: frame)
       #expect(abs(found[0] - value) < 1e-6, "\(found)")
     }
 
     @Test("a loop over the last segments alone")
     func lastSegments() throws {
-      #expect(try Studio.numbers("loopOut('cycle', 1)", at: .position, frame: 75) == [100, 25])
-      #expect(try Studio.numbers("loopIn('offset')", at: .position, frame: 15) == [50, 25])
+      #expect(
+        try ExpressionFixture.numbers("loopOut('cycle', 1)", at: .position, frame: 75) == [100, 25])
+      #expect(
+        try ExpressionFixture.numbers("loopIn('offset')", at: .position, frame: 15) == [50, 25])
     }
 
     @Test(
@@ -41,22 +43,23 @@
         ("thisComp.layer('Split').yPosition", false),
       ])
     func constancy(_ expression: String, _ isConstant: Bool) throws {
-      #expect(try Studio.isConstant(expression) == isConstant)
+      #expect(try ExpressionFixture.isConstant(expression) == isConstant)
     }
 
     @Test("chance is the same every time, and another for each frame and property")
     func chance() throws {
-      let first = try Studio.number("random(100)")
-      #expect(try Studio.number("random(100)") == first)
-      #expect(try Studio.number("random(100)", frame: 16) != first)
-      #expect(try Studio.numbers("random(100)", at: .rotation)[0] != first)
+      let first = try ExpressionFixture.number("random(100)")
+      #expect(try ExpressionFixture.number("random(100)") == first)
+      #expect(try ExpressionFixture.number("random(100)", frame: 16) != first)
+      #expect(try ExpressionFixture.numbers("random(100)", at: .rotation)[0] != first)
       #expect(
-        try Studio.number("seedRandom(3, true); random()")
-          == Studio.number("seedRandom(3, true); random()", frame: 50))
+        try ExpressionFixture.number("seedRandom(3, true); random()")
+          == ExpressionFixture.number("seedRandom(3, true); random()", frame: 50))
       #expect(
-        try Studio.number("seedRandom(3, true); random()")
-          != Studio.number("seedRandom(4, true); random()"))
-      #expect(try Studio.number("a = Math.random(); b = Math.random(); a == b ? 1 : 0") == 0)
+        try ExpressionFixture.number("seedRandom(3, true); random()")
+          != ExpressionFixture.number("seedRandom(4, true); random()"))
+      #expect(
+        try ExpressionFixture.number("a = Math.random(); b = Math.random(); a == b ? 1 : 0") == 0)
     }
 
     @Test(
@@ -80,22 +83,24 @@
 
     @Test("a wiggle is smooth, stays within its amplitude and is far from standing still")
     func wiggles() throws {
-      let values = try (0..<90).map { try Studio.number("wiggle(2, 10)", frame: Double($0)) }
+      let values = try (0..<90).map {
+        try ExpressionFixture.number("wiggle(2, 10)", frame: Double($0))
+      }
       #expect(values.allSatisfy { abs($0 - 50) <= 10 })
       #expect((values.max() ?? 0) - (values.min() ?? 0) > 8)
       // 2 swings a second are at most 20 apart in half a second, with a slope of 15/8 of the mean.
       #expect(zip(values, values.dropFirst()).allSatisfy { abs($0 - $1) < 20 * 1.875 / 15 })
-      let both = try Studio.numbers("wiggle(2, 10)", at: .position)
+      let both = try ExpressionFixture.numbers("wiggle(2, 10)", at: .position)
       #expect(abs((both[0] - 50) - (both[1] - 25)) > 1e-3)
       #expect(
-        try Studio.number("wiggle(2, 10, 1, 0.5, 1)")
-          == Studio.number("wiggle(2, 10, 1, 0.5, 1)", frame: 80))
+        try ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)")
+          == ExpressionFixture.number("wiggle(2, 10, 1, 0.5, 1)", frame: 80))
     }
 
     @Test("smooth is the mean of samples around now")
     func smoothing() throws {
       // Over 0.4 s about the peak at 1 s: 30, 40, 50, 40, 30 of y, and x from 80 to 100, then level.
-      let value = try Studio.numbers("smooth(0.4, 5)", at: .position, frame: 30)
+      let value = try ExpressionFixture.numbers("smooth(0.4, 5)", at: .position, frame: 30)
       #expect(abs(value[0] - 94) < 1e-6 && abs(value[1] - 44) < 1e-6, "\(value)")
     }
   }

@@ -6,9 +6,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
 }
 
 @Suite("Dashes") struct DashTests {
-  let line = Path(polygon: [Point(0, 0), Point(100, 0)])
+  let line = Path(polygon: [Point2D(0, 0), Point2D(100, 0)])
   let square = Path(
-    polygon: [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100)], isClosed: true)
+    polygon: [Point2D(0, 0), Point2D(100, 0), Point2D(100, 100), Point2D(0, 100)], isClosed: true)
 
   func style(
     _ dashes: [Double], offset: Double = 0, cap: StrokeStyle.Cap = .butt, width: Double = 2
@@ -58,28 +58,28 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
 
   @Test("a corner inside a dash keeps its join, one at a dash's end has its cap")
   func corners() {
-    let elbow = Path(polygon: [Point(0, 0), Point(20, 0), Point(20, 20)])
+    let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
     let over = elbow.stroked(style([25, 100]))
     #expect(over.rings.count == 1)
-    #expect(over.winding(at: Point(20.9, -0.9)) != 0)
+    #expect(over.winding(at: Point2D(20.9, -0.9)) != 0)
     let until = elbow.stroked(style([20, 100]))
     #expect(until.points.count == 4)
     #expect(isNear(abs(until.signedArea), 40))
     let from = elbow.stroked(style([20, 100], offset: 100))
     #expect(from.points.count == 4)
     #expect(isNear(abs(from.signedArea), 40))
-    #expect(from.winding(at: Point(20.5, 10)) != 0)
+    #expect(from.winding(at: Point2D(20.5, 10)) != 0)
   }
 
   @Test("in a closed contour the dash over the seam is one")
   func seam() {
     let rings = square.stroked(style([20, 80], offset: 10))
     #expect(rings.rings.count == 4)
-    #expect(rings.winding(at: Point(-0.9, -0.9)) != 0)
+    #expect(rings.winding(at: Point2D(-0.9, -0.9)) != 0)
     #expect(isNear(abs(rings.signedArea), 4 * 40))
     let apart = square.stroked(style([20, 80]))
     #expect(apart.rings.count == 4)
-    #expect(apart.winding(at: Point(-0.9, -0.9)) == 0)
+    #expect(apart.winding(at: Point2D(-0.9, -0.9)) == 0)
   }
 
   @Test("a dash longer than a closed contour leaves it closed")
@@ -100,15 +100,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
   func dots() {
     let round = line.stroked(style([0, 40], cap: .round))
     #expect(spans(round) == [-1...1, 39...41, 79...81])
-    let slope = Path(polygon: [Point(0, 0), Point(100, 100)])
+    let slope = Path(polygon: [Point2D(0, 0), Point2D(100, 100)])
     let square = slope.stroked(style([0, 200], offset: 150, cap: .square))
     #expect(square.rings.count == 1)
-    let center = Point(50 / 2.0.squareRoot(), 50 / 2.0.squareRoot())
+    let center = Point2D(50 / 2.0.squareRoot(), 50 / 2.0.squareRoot())
     // Its sides follow the line's direction.
     let reach = 2.0.squareRoot()
     #expect(isNear(abs(square.signedArea), 4))
-    #expect(square.points.contains { $0.distance(to: center + Vector(reach, 0)) < 1e-6 })
-    #expect(square.points.contains { $0.distance(to: center + Vector(0, -reach)) < 1e-6 })
+    #expect(square.points.contains { $0.distance(to: center + Vector2D(reach, 0)) < 1e-6 })
+    #expect(square.points.contains { $0.distance(to: center + Vector2D(0, -reach)) < 1e-6 })
     #expect(line.stroked(style([0, 40])).rings.isEmpty)
   }
 
@@ -133,8 +133,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-6) -> Bool {
 
   @Test("a huge number of dashes is drawn solid")
   func bomb() {
-    var path = Path(polygon: [Point(0, 0)])
-    path.cubic(Point(60_000, 0), Point(0, 70_000), to: Point(70_000, 70_000))
+    var path = Path(polygon: [Point2D(0, 0)])
+    path.cubic(Point2D(60_000, 0), Point2D(0, 70_000), to: Point2D(70_000, 70_000))
     let rings = path.stroked(style([0.005, 0.005], cap: .round), tolerance: 0.1)
     #expect(rings.rings.count == 1)
     #expect(rings.points.count < 10_000)

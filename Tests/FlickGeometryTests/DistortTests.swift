@@ -2,7 +2,7 @@ import FlickGeometry
 import Testing
 
 private let square = Path(
-  polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+  polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
 @Suite("Pucker and bloat") struct PuckerBloatTests {
   private func changed(_ path: Path, _ amount: Double) -> Path {
@@ -16,28 +16,28 @@ private let square = Path(
   func moves() {
     let path = changed(square, 0.5)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
-    #expect(path.points[0] == Point(2.5, 2.5))
-    #expect(path.points[1] == Point(-2.5, -2.5))
-    #expect(path.points[2] == Point(12.5, -2.5))
-    #expect(path.points[3] == Point(7.5, 2.5))
+    #expect(path.points[0] == Point2D(2.5, 2.5))
+    #expect(path.points[1] == Point2D(-2.5, -2.5))
+    #expect(path.points[2] == Point2D(12.5, -2.5))
+    #expect(path.points[3] == Point2D(7.5, 2.5))
   }
 
   @Test("a negative amount pushes vertices out and handles in")
   func pucker() {
     let path = changed(square, -0.2)
-    #expect(path.points[0] == Point(-1, -1))
-    #expect(path.points[1] == Point(1, 1))
+    #expect(path.points[0] == Point2D(-1, -1))
+    #expect(path.points[1] == Point2D(1, 1))
     #expect(path.flattened().signedArea < 100)
   }
 
   @Test("an open contour stays open, and each contour has its own middle")
   func contours() {
-    var two = Path(polygon: [Point(0, 0), Point(4, 0)])
-    two.append(Path(polygon: [Point(100, 0), Point(104, 0)]))
+    var two = Path(polygon: [Point2D(0, 0), Point2D(4, 0)])
+    two.append(Path(polygon: [Point2D(100, 0), Point2D(104, 0)]))
     let path = changed(two, 1)
     #expect(path.verbs == [.move, .cubic, .move, .cubic])
-    #expect(path.points[0] == Point(2, 0))
-    #expect(path.points[4] == Point(102, 0))
+    #expect(path.points[0] == Point2D(2, 0))
+    #expect(path.points[4] == Point2D(102, 0))
   }
 
   @Test("no amount changes nothing", arguments: [0, .nan, .infinity])
@@ -56,14 +56,14 @@ private let square = Path(
     return result
   }
 
-  private let line = Path(polygon: [Point(0, 0), Point(12, 0)])
+  private let line = Path(polygon: [Point2D(0, 0), Point2D(12, 0)])
 
   @Test("peaks stand at equal steps, on both sides by turns, the first on the right")
   func peaks() {
     let path = changed(line, 2, 2)
     #expect(path.verbs == [.move, .line, .line, .line])
     for (i, p) in path.points.enumerated() {
-      #expect(p.distance(to: Point(Double(i) * 4, i % 2 == 0 ? 2 : -2)) < 1e-12)
+      #expect(p.distance(to: Point2D(Double(i) * 4, i % 2 == 0 ? 2 : -2)) < 1e-12)
     }
   }
 
@@ -71,9 +71,9 @@ private let square = Path(
   func smooth() {
     let path = changed(line, 2, 2, .smooth)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic])
-    #expect(path.points[1].distance(to: Point(2, 2)) < 1e-12)
-    #expect(path.points[2].distance(to: Point(2, -2)) < 1e-12)
-    #expect(path.points[3].distance(to: Point(4, -2)) < 1e-12)
+    #expect(path.points[1].distance(to: Point2D(2, 2)) < 1e-12)
+    #expect(path.points[2].distance(to: Point2D(2, -2)) < 1e-12)
+    #expect(path.points[3].distance(to: Point2D(4, -2)) < 1e-12)
   }
 
   @Test("a closed contour's corners move along the normal between their neighbours")
@@ -81,10 +81,10 @@ private let square = Path(
     let path = changed(square, 2.squareRoot(), 1)
     #expect(path.verbs.count == 10)
     #expect(path.verbs.last == .close)
-    #expect(path.points[0].distance(to: Point(1, 1)) < 1e-12)
-    #expect(path.points[1].distance(to: Point(5, -2.squareRoot())) < 1e-12)
-    #expect(path.points[2].distance(to: Point(9, 1)) < 1e-12)
-    #expect((path.points.last ?? .zero).distance(to: Point(1, 1)) < 1e-12)
+    #expect(path.points[0].distance(to: Point2D(1, 1)) < 1e-12)
+    #expect(path.points[1].distance(to: Point2D(5, -2.squareRoot())) < 1e-12)
+    #expect(path.points[2].distance(to: Point2D(9, 1)) < 1e-12)
+    #expect((path.points.last ?? .zero).distance(to: Point2D(1, 1)) < 1e-12)
   }
 
   @Test("ridges round, and are bounded")
@@ -113,19 +113,19 @@ private let square = Path(
 
   @Test("a point half way to the edge turns by half the angle, one on the edge stays")
   func amounts() {
-    let path = twisted(Path(polygon: [Point(5, 0), Point(0, 10)]), .pi)
-    #expect(path.points[0].distance(to: Point(0, 5)) < 1e-12)
-    #expect((path.points.last ?? .zero).distance(to: Point(0, 10)) < 1e-12)
+    let path = twisted(Path(polygon: [Point2D(5, 0), Point2D(0, 10)]), .pi)
+    #expect(path.points[0].distance(to: Point2D(0, 5)) < 1e-12)
+    #expect((path.points.last ?? .zero).distance(to: Point2D(0, 10)) < 1e-12)
   }
 
   @Test("the curve follows the true twist between its vertices")
   func follows() {
-    let spoke = Path(polygon: [Point(-10, 0), Point(10, 0)])
+    let spoke = Path(polygon: [Point2D(-10, 0), Point2D(10, 0)])
     let rings = twisted(spoke, 2).flattened(tolerance: 0.001)
     for step in -9...9 {
       let r = Double(step)
-      let turn = Vector(angle: 2 * (1 - abs(r) / 10))
-      #expect(rings.distance(to: Point(r * turn.x, r * turn.y)) < 0.02)
+      let turn = Vector2D(angle: 2 * (1 - abs(r) / 10))
+      #expect(rings.distance(to: Point2D(r * turn.x, r * turn.y)) < 0.02)
     }
   }
 

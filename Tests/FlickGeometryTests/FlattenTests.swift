@@ -1,10 +1,10 @@
 import FlickGeometry
 import Testing
 
-private func bernstein(_ p: [Point], _ t: Double) -> Point {
+private func bernstein(_ p: [Point2D], _ t: Double) -> Point2D {
   let s = 1 - t
   let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-  return Point(
+  return Point2D(
     w0 * p[0].x + w1 * p[1].x + w2 * p[2].x + w3 * p[3].x,
     w0 * p[0].y + w1 * p[1].y + w2 * p[2].y + w3 * p[3].y)
 }
@@ -33,17 +33,17 @@ func flattenError(tolerance: Double) {
 @Test("a cubic that runs straight becomes one line")
 func straightCubics() {
   var path = Path()
-  path.move(to: Point(1, 1))
-  path.cubic(Point(1, 1), Point(9, 5), to: Point(9, 5))
-  path.cubic(Point(10, 5), Point(15, 5), to: Point(20, 5))
-  #expect(path.flattened().rings == [[Point(1, 1), Point(9, 5), Point(20, 5)]])
+  path.move(to: Point2D(1, 1))
+  path.cubic(Point2D(1, 1), Point2D(9, 5), to: Point2D(9, 5))
+  path.cubic(Point2D(10, 5), Point2D(15, 5), to: Point2D(20, 5))
+  #expect(path.flattened().rings == [[Point2D(1, 1), Point2D(9, 5), Point2D(20, 5)]])
 }
 
 @Test("a cubic that ends where it began is not lost")
 func loop() {
   var path = Path()
-  path.move(to: Point(0, 0))
-  path.cubic(Point(100, 0), Point(0, 100), to: Point(0, 0))
+  path.move(to: Point2D(0, 0))
+  path.cubic(Point2D(100, 0), Point2D(0, 100), to: Point2D(0, 0))
   #expect(path.flattened().rings[0].count > 10)
   #expect(abs(path.flattened(tolerance: 0.001).signedArea - 1500) < 1)
 }
@@ -51,8 +51,8 @@ func loop() {
 @Test("a cubic beyond its ends keeps its overshoot")
 func overshoot() {
   var path = Path()
-  path.move(to: Point(0, 0))
-  path.cubic(Point(-30, 0), Point(40, 0), to: Point(10, 0))
+  path.move(to: Point2D(0, 0))
+  path.cubic(Point2D(-30, 0), Point2D(40, 0), to: Point2D(10, 0))
   let xs = path.flattened().rings[0].map(\.x)
   #expect((xs.min() ?? 0) < -5)
   #expect((xs.max() ?? 0) > 15)
@@ -61,15 +61,15 @@ func overshoot() {
 @Test("a line after a close begins a new contour where the last one began")
 func lineAfterClose() {
   var path = Path()
-  path.move(to: Point(1, 2))
-  path.line(to: Point(5, 2))
-  path.line(to: Point(5, 6))
+  path.move(to: Point2D(1, 2))
+  path.line(to: Point2D(5, 2))
+  path.line(to: Point2D(5, 6))
   path.close()
-  path.line(to: Point(9, 9))
+  path.line(to: Point2D(9, 9))
   let rings = path.flattened()
   #expect(rings.rings.count == 2)
   #expect(rings.closed == [true, false])
-  #expect(rings.rings[1] == [Point(1, 2), Point(9, 9)])
+  #expect(rings.rings[1] == [Point2D(1, 2), Point2D(9, 9)])
 }
 
 @Test(
@@ -78,9 +78,9 @@ func lineAfterClose() {
 func damaged(value: Double) {
   var path = Path()
   for bad in [false, true, false] {
-    path.move(to: Point(0, 0))
-    path.line(to: Point(10, 0))
-    path.cubic(Point(10, 5), Point(bad ? value : 5, 10), to: Point(0, 10))
+    path.move(to: Point2D(0, 0))
+    path.line(to: Point2D(10, 0))
+    path.cubic(Point2D(10, 5), Point2D(bad ? value : 5, 10), to: Point2D(0, 10))
     path.close()
   }
   let rings = path.flattened()
@@ -92,16 +92,16 @@ func damaged(value: Double) {
 @Test("huge curves end after a bounded number of lines")
 func hugeCurve() {
   var path = Path()
-  path.move(to: Point(0, 0))
-  path.cubic(Point(1e38, 0), Point(-1e38, 1e38), to: Point(0, 1e38))
+  path.move(to: Point2D(0, 0))
+  path.cubic(Point2D(1e38, 0), Point2D(-1e38, 1e38), to: Point2D(0, 1e38))
   #expect(path.flattened().points.count <= 501)
 }
 
 @Test("a tolerance that makes no sense still gives a finite number of lines")
 func oddTolerance() {
   var path = Path()
-  path.move(to: Point(0, 0))
-  path.cubic(Point(100, 0), Point(100, 100), to: Point(0, 100))
+  path.move(to: Point2D(0, 0))
+  path.cubic(Point2D(100, 0), Point2D(100, 100), to: Point2D(0, 100))
   for tolerance in [Double.nan, 0, -1] {
     #expect(path.flattened(tolerance: tolerance).points.count <= 501)
   }

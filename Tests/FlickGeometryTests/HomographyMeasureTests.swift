@@ -23,13 +23,13 @@ struct HomographyMeasureTests {
 
   @Test("lengths are magnified as differences say")
   func magnification() throws {
-    let (p, step) = (Point(3, -2), 1e-5)
+    let (p, step) = (Point2D(3, -2), 1e-5)
     let middle = try #require(turned.apply(p))
-    let right = try #require(turned.apply(Point(p.x + step, p.y))) - middle
-    let down = try #require(turned.apply(Point(p.x, p.y + step))) - middle
+    let right = try #require(turned.apply(Point2D(p.x + step, p.y))) - middle
+    let down = try #require(turned.apply(Point2D(p.x, p.y + step))) - middle
     let expected = abs(right.cross(down)).squareRoot() / step
     let size = try #require(turned.magnification(at: p))
     #expect(abs(size - expected) < 1e-4)
-    #expect(turned.magnification(at: Point(0, -100)) == nil)
+    #expect(turned.magnification(at: Point2D(0, -100)) == nil)
   }
 }

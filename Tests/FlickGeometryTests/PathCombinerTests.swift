@@ -4,7 +4,7 @@ import Testing
 
 private func rectangle(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Path {
   Path(
-    polygon: [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)],
+    polygon: [Point2D(minX, minY), Point2D(maxX, minY), Point2D(maxX, maxY), Point2D(minX, maxY)],
     isClosed: true)
 }
 
@@ -27,13 +27,13 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     #expect(
       combined(.union, [a, b]).points
         == [(0, 0), (10, 0), (10, 5), (15, 5), (15, 15), (5, 15), (5, 10), (0, 10)]
-        .map { Point($0, $1) })
+        .map { Point2D($0, $1) })
     #expect(
       combined(.intersect, [a, b]).points
-        == [(5, 5), (10, 5), (10, 10), (5, 10)].map { Point($0, $1) })
+        == [(5, 5), (10, 5), (10, 10), (5, 10)].map { Point2D($0, $1) })
     #expect(
       combined(.subtract, [a, b]).points
-        == [(0, 0), (10, 0), (10, 5), (5, 5), (5, 10), (0, 10)].map { Point($0, $1) })
+        == [(0, 0), (10, 0), (10, 5), (5, 5), (5, 10), (0, 10)].map { Point2D($0, $1) })
     #expect(area(combined(.subtract, [b, a])) == 75)
     #expect(area(combined(.exclude, [a, b])) == 150)
   }
@@ -43,7 +43,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     let c = rectangle(10, 0, 20, 10)
     #expect(
       combined(.union, [a, c]).points
-        == [(0, 0), (10, 0), (20, 0), (20, 10), (10, 10), (0, 10)].map { Point($0, $1) })
+        == [(0, 0), (10, 0), (20, 0), (20, 10), (10, 10), (0, 10)].map { Point2D($0, $1) })
     #expect(combined(.intersect, [a, c]).isEmpty)
     #expect(combined(.subtract, [a, a]).isEmpty)
     #expect(combined(.exclude, [a, a]).isEmpty)
@@ -63,7 +63,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     let path = combined(.subtract, [a, rectangle(2, 2, 8, 8)])
     #expect(path.verbs.count { $0 == .close } == 2)
     #expect(area(path) == 64)
-    #expect(path.flattened().winding(at: Point(5, 5)) == 0)
+    #expect(path.flattened().winding(at: Point2D(5, 5)) == 0)
   }
 
   @Test("three paths: subtract takes all others away, exclude keeps the odd ones")
@@ -80,7 +80,9 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     b.reversed(into: &backwards)
     #expect(area(combined(.union, [a, backwards])) == 175)
     let star = Path(
-      polygon: [Point(0, -10), Point(6, 8), Point(-9.5, -3), Point(9.5, -3), Point(-6, 8)],
+      polygon: [
+        Point2D(0, -10), Point2D(6, 8), Point2D(-9.5, -3), Point2D(9.5, -3), Point2D(-6, 8),
+      ],
       isClosed: true)
     let whole = combined(.union, [star])
     #expect(whole.flattened().winding(at: .zero) == 1)
@@ -89,20 +91,20 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
 
   @Test("open contours count as closed")
   func open() {
-    var path = Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)])
-    path.move(to: Point(50, 50))
+    var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)])
+    path.move(to: Point2D(50, 50))
     #expect(area(combined(.union, [path, b])) == 175)
   }
 
   @Test("what is not cut of a curve stays one curve")
   func curves() {
-    let circle = Path(circle: Point(5, 5), radius: 5)
+    let circle = Path(circle: Point2D(5, 5), radius: 5)
     let far = rectangle(100, 0, 110, 10)
     #expect(combined(.union, [circle, far]).verbs.count { $0 == .cubic } == 4)
     let half = combined(.intersect, [circle, rectangle(0, 0, 5, 10)])
     #expect(half.verbs.count { $0 == .cubic } == 2)
     #expect(abs(area(half) - 12.5 * Double.pi) < 0.02)
-    let lens = combined(.intersect, [circle, Path(circle: Point(10, 5), radius: 5)])
+    let lens = combined(.intersect, [circle, Path(circle: Point2D(10, 5), radius: 5)])
     #expect(lens.verbs.count { $0 == .cubic } <= 4)
     #expect(abs(area(lens) - 25 * (2 * Double.pi / 3 - 3.squareRoot() / 2)) < 0.05)
   }
@@ -117,7 +119,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
         Path(
           polygon: (0..<7).map { _ in
             let p = dice.point(0...12)
-            return isCoarse ? Point(p.x.rounded(), p.y.rounded()) : p
+            return isCoarse ? Point2D(p.x.rounded(), p.y.rounded()) : p
           }, isClosed: true)
       }
       let rings = paths.map { $0.flattened() }
@@ -140,9 +142,10 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
 
   @Test("points, lines and damaged coordinates leave nothing")
   func degenerate() {
-    let dot = Path(polygon: [Point(1, 1), Point(1, 1)], isClosed: true)
-    let line = Path(polygon: [Point(0, 0), Point(9, 9)], isClosed: true)
-    let damaged = Path(polygon: [Point(.nan, 0), Point(1, .infinity), Point(3, 3)], isClosed: true)
+    let dot = Path(polygon: [Point2D(1, 1), Point2D(1, 1)], isClosed: true)
+    let line = Path(polygon: [Point2D(0, 0), Point2D(9, 9)], isClosed: true)
+    let damaged = Path(
+      polygon: [Point2D(.nan, 0), Point2D(1, .infinity), Point2D(3, 3)], isClosed: true)
     #expect(combined(.union, [dot, line, damaged]).isEmpty)
     #expect(combined(.union, []).isEmpty)
     #expect(area(combined(.union, [dot, a, damaged])) == 100)
@@ -159,6 +162,6 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.0005).si
     var result = Path()
     #expect(!combiner.combine(.union, into: &result))
     #expect(result.isEmpty)
-    #expect(combiner.effort > 1000)
+    #expect(combiner.cost > 1000)
   }
 }

@@ -15,7 +15,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
 
 @Suite("Offsetting paths") struct PathOffsetterTests {
   let square = Path(
-    polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+    polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
   @Test("a square grows by its joins, whichever way it runs")
   func joins() {
@@ -39,9 +39,9 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
 
   @Test("circles stay circles", arguments: [3.0, -3, 20])
   func circles(amount: Double) {
-    let path = moved(Path(circle: Point(1, 2), radius: 5), amount, .round)
+    let path = moved(Path(circle: Point2D(1, 2), radius: 5), amount, .round)
     for p in path.flattened(tolerance: 0.001).points {
-      #expect(abs(p.distance(to: Point(1, 2)) - (5 + amount)) < 0.01)
+      #expect(abs(p.distance(to: Point2D(1, 2)) - (5 + amount)) < 0.01)
     }
     #expect(path.verbs.count { $0 == .line } == 0)
   }
@@ -49,7 +49,8 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
   @Test("a hole shrinks as its surroundings grow")
   func holes() {
     var path = square
-    let hole = Path(polygon: [Point(3, 3), Point(3, 7), Point(7, 7), Point(7, 3)], isClosed: true)
+    let hole = Path(
+      polygon: [Point2D(3, 3), Point2D(3, 7), Point2D(7, 7), Point2D(7, 3)], isClosed: true)
     path.append(hole)
     #expect(abs(area(moved(path, 1)) - (144 - 4)) < 0.01)
     #expect(abs(area(moved(path, 2)) - 196) < 0.01)
@@ -59,16 +60,17 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
   func innerCorners() {
     let corner = Path(
       polygon: [
-        Point(0, 0), Point(10, 0), Point(10, 4), Point(4, 4), Point(4, 10), Point(0, 10),
+        Point2D(0, 0), Point2D(10, 0), Point2D(10, 4), Point2D(4, 4), Point2D(4, 10),
+        Point2D(0, 10),
       ], isClosed: true)
     #expect(abs(area(moved(corner, 1)) - (64 + 40 + 5 - 1)) < 0.01)
-    #expect(moved(corner, 1).points.contains { $0.distance(to: Point(5, 5)) < 1e-4 })
+    #expect(moved(corner, 1).points.contains { $0.distance(to: Point2D(5, 5)) < 1e-4 })
     #expect(moved(corner, -2.5).isEmpty)
   }
 
   @Test("an open contour becomes the outline of a line")
   func open() {
-    let line = Path(polygon: [Point(0, 0), Point(10, 0)])
+    let line = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     #expect(abs(area(moved(line, 2)) - 40) < 0.01)
     #expect(abs(area(moved(line, -2)) - 40) < 0.01)
     #expect(abs(area(moved(line, 2, .round)) - (40 + 4 * Double.pi)) < 0.02)
@@ -99,7 +101,7 @@ private func area(_ path: Path) -> Double { path.flattened(tolerance: 0.001).sig
   func none() {
     #expect(moved(square, 0) == square)
     #expect(moved(square, .nan) == square)
-    let damaged = Path(polygon: [Point(.nan, 0), Point(1, 1)], isClosed: true)
+    let damaged = Path(polygon: [Point2D(.nan, 0), Point2D(1, 1)], isClosed: true)
     #expect(moved(damaged, 2).points.count == damaged.points.count)
     #expect(moved(Path(polygon: [.zero, .zero], isClosed: true), 2).isEmpty)
   }

@@ -2,15 +2,15 @@ import FlickGeometry
 
 /// Keeps what it is sent, as rings of points, and answers questions about them.
 struct Rings: PolylineSink {
-  var rings: [[Point]] = []
+  var rings: [[Point2D]] = []
   var closed: [Bool] = []
 
-  mutating func move(to p: Point) {
+  mutating func move(to p: Point2D) {
     rings.append([p])
     closed.append(false)
   }
 
-  mutating func line(to p: Point) {
+  mutating func line(to p: Point2D) {
     rings[rings.count - 1].append(p)
   }
 
@@ -18,7 +18,7 @@ struct Rings: PolylineSink {
     closed[closed.count - 1] = true
   }
 
-  var points: [Point] { rings.flatMap { $0 } }
+  var points: [Point2D] { rings.flatMap { $0 } }
 
   /// The sum of the rings' areas, positive for a ring that runs clockwise on screen.
   var signedArea: Double {
@@ -26,14 +26,14 @@ struct Rings: PolylineSink {
     for ring in rings {
       for (i, p) in ring.enumerated() {
         let q = ring[(i + 1) % ring.count]
-        sum += (p - Point.zero).cross(q - Point.zero)
+        sum += (p - Point2D.zero).cross(q - Point2D.zero)
       }
     }
     return sum / 2
   }
 
   /// How many times the rings, each closed, run around `p`.
-  func winding(at p: Point) -> Int {
+  func winding(at p: Point2D) -> Int {
     var winding = 0
     for ring in rings {
       for (i, a) in ring.enumerated() {
@@ -48,7 +48,7 @@ struct Rings: PolylineSink {
 
   /// The area where the winding number is not zero, counted at the centres of a grid of `step`.
   func coveredArea(step: Double) -> Double {
-    var box = Rect.null
+    var box = Rect2D.null
     for p in points { box.formUnion(p) }
     guard !box.isEmpty else { return 0 }
     var count = 0
@@ -56,7 +56,7 @@ struct Rings: PolylineSink {
     while y < box.maxY {
       var x = box.minX + step / 2
       while x < box.maxX {
-        if winding(at: Point(x, y)) != 0 { count += 1 }
+        if winding(at: Point2D(x, y)) != 0 { count += 1 }
         x += step
       }
       y += step
@@ -95,13 +95,13 @@ struct Dice: RandomNumberGenerator {
     return x ^ (x >> 33)
   }
 
-  mutating func point(_ range: ClosedRange<Double>) -> Point {
-    Point(Double.random(in: range, using: &self), Double.random(in: range, using: &self))
+  mutating func point(_ range: ClosedRange<Double>) -> Point2D {
+    Point2D(Double.random(in: range, using: &self), Double.random(in: range, using: &self))
   }
 }
 
 /// The distance from `p` to the line from `a` to `b`.
-func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
+func distance(_ p: Point2D, _ a: Point2D, _ b: Point2D) -> Double {
   let d = b - a
   let t = d.lengthSquared > 0 ? (p - a).dot(d) / d.lengthSquared : 0
   return p.distance(to: a + d * min(1, max(0, t)))
@@ -109,7 +109,7 @@ func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
 
 extension Rings {
   /// The distance from `p` to the nearest of the lines.
-  func distance(to p: Point) -> Double {
+  func distance(to p: Point2D) -> Double {
     var nearest = Double.infinity
     for (ring, isClosed) in zip(rings, closed) {
       for i in 0..<(isClosed ? ring.count : ring.count - 1) {

@@ -10,7 +10,7 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
 
 @Suite("Rounding corners") struct RoundCornersTests {
   let square = Path(
-    polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+    polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
   @Test("each corner of a closed contour becomes a cubic between two cuts")
   func closed() {
@@ -20,10 +20,10 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
         .move, .cubic, .line, .cubic, .line, .cubic, .line, .cubic, .close,
       ])
     let slack = 1e-9
-    #expect(path.points[0].distance(to: Point(0, 2)) < slack)
-    #expect(path.points[1].distance(to: Point(0, 2 - 0.5519 * 2)) < slack)
-    #expect(path.points[2].distance(to: Point(2 - 0.5519 * 2, 0)) < slack)
-    #expect(path.points[3].distance(to: Point(2, 0)) < slack)
+    #expect(path.points[0].distance(to: Point2D(0, 2)) < slack)
+    #expect(path.points[1].distance(to: Point2D(0, 2 - 0.5519 * 2)) < slack)
+    #expect(path.points[2].distance(to: Point2D(2 - 0.5519 * 2, 0)) < slack)
+    #expect(path.points[3].distance(to: Point2D(2, 0)) < slack)
     let area = path.flattened(tolerance: 0.001).signedArea
     #expect(abs(area - (100 - (4 - Double.pi) * 4)) < 0.05)
   }
@@ -36,35 +36,35 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
 
   @Test("an open contour keeps its ends")
   func open() {
-    let path = rounded(Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10)]), 3)
+    let path = rounded(Path(polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10)]), 3)
     #expect(path.verbs == [.move, .line, .cubic, .line])
-    #expect(path.points.first == Point(0, 0))
-    #expect(path.points.last == Point(10, 10))
-    #expect(path.points[1].distance(to: Point(7, 0)) < 1e-9)
+    #expect(path.points.first == Point2D(0, 0))
+    #expect(path.points.last == Point2D(10, 10))
+    #expect(path.points[1].distance(to: Point2D(7, 0)) < 1e-9)
   }
 
   @Test("vertices with handles stay")
   func curves() {
     let circle = Path(circle: .zero, radius: 5)
     #expect(rounded(circle, 2) == circle)
-    var path = Path(polygon: [Point(0, 0)])
-    path.cubic(Point(0, 0), Point(5, -4), to: Point(10, 0))
-    path.line(to: Point(10, 10))
+    var path = Path(polygon: [Point2D(0, 0)])
+    path.cubic(Point2D(0, 0), Point2D(5, -4), to: Point2D(10, 0))
+    path.line(to: Point2D(10, 10))
     path.close()
     let result = rounded(path, 2)
     #expect(result.verbs == [.move, .cubic, .cubic, .line, .cubic, .close])
-    #expect(result.points.contains(Point(10, 0)))
-    #expect(result.points.contains(Point(5, -4)))
+    #expect(result.points.contains(Point2D(10, 0)))
+    #expect(result.points.contains(Point2D(5, -4)))
   }
 
   @Test("cubics without handles count as lines")
   func straightCubics() {
-    var path = Path(polygon: [Point(0, 0)])
-    for (p, q) in [(Point(0, 0), Point(10, 0)), (Point(10, 0), Point(10, 10))] {
+    var path = Path(polygon: [Point2D(0, 0)])
+    for (p, q) in [(Point2D(0, 0), Point2D(10, 0)), (Point2D(10, 0), Point2D(10, 10))] {
       path.cubic(p, q, to: q)
     }
     path.close()
-    let plain = Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10)], isClosed: true)
+    let plain = Path(polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10)], isClosed: true)
     #expect(rounded(path, 2) == rounded(plain, 2))
   }
 
@@ -77,10 +77,11 @@ private func rounded(_ path: Path, _ radius: Double) -> Path {
   func degenerate() {
     var path = Path(polygon: [.zero, .zero, .zero], isClosed: true)
     path.append(Path(polygon: [.zero], isClosed: true))
-    path.append(Path(polygon: [Point(.nan, 0), Point(1, 1), Point(2, .infinity)], isClosed: true))
+    path.append(
+      Path(polygon: [Point2D(.nan, 0), Point2D(1, 1), Point2D(2, .infinity)], isClosed: true))
     path.move(to: .zero)
     #expect(!rounded(path, 3).isEmpty)
-    let twice = Path(polygon: [.zero, Point(5, 0), Point(5, 0), Point(5, 5)])
+    let twice = Path(polygon: [.zero, Point2D(5, 0), Point2D(5, 0), Point2D(5, 5)])
     #expect(rounded(twice, 1).points.allSatisfy { $0.isFinite })
   }
 }

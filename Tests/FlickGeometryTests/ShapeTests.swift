@@ -7,20 +7,21 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
 
 @Suite("Shapes") struct ShapeTests {
   func rectangle(
-    _ size: Size = Size(20, 10), roundness: Double = 0, isReversed: Bool = false
+    _ size: Size2D = Size2D(20, 10), roundness: Double = 0, isReversed: Bool = false
   ) -> Path {
     var path = Path()
     path.addRectangle(
-      center: Point(1, 2), size: size, roundness: roundness, isReversed: isReversed)
+      center: Point2D(1, 2), size: size, roundness: roundness, isReversed: isReversed)
     return path
   }
 
   @Test("a rectangle begins top right and runs clockwise, reversed the other way")
   func rectangleOrder() {
-    #expect(rectangle().points == [Point(11, -3), Point(11, 7), Point(-9, 7), Point(-9, -3)])
+    #expect(
+      rectangle().points == [Point2D(11, -3), Point2D(11, 7), Point2D(-9, 7), Point2D(-9, -3)])
     #expect(rectangle().verbs == [.move, .line, .line, .line, .close])
     let reversed = rectangle(isReversed: true)
-    #expect(reversed.points == [Point(11, -3), Point(-9, -3), Point(-9, 7), Point(11, 7)])
+    #expect(reversed.points == [Point2D(11, -3), Point2D(-9, -3), Point2D(-9, 7), Point2D(11, 7)])
     #expect(isNear(rectangle().flattened().signedArea, 200))
     #expect(isNear(reversed.flattened().signedArea, -200))
   }
@@ -28,15 +29,15 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
   @Test("a rounded rectangle begins below its top right corner")
   func roundedOrder() {
     let path = rectangle(roundness: 3)
-    #expect(path.points.first == Point(11, 0))
-    #expect(path.points.last == Point(11, 0))
-    #expect(path.points[1] == Point(11, 4))
+    #expect(path.points.first == Point2D(11, 0))
+    #expect(path.points.last == Point2D(11, 0))
+    #expect(path.points[1] == Point2D(11, 4))
     #expect(path.verbs.count == 10)
     let missing = (4 - Double.pi) * 9
     #expect(isNear(path.flattened(tolerance: 0.001).signedArea, 200 - missing, 0.1))
     let reversed = rectangle(roundness: 3, isReversed: true)
-    #expect(reversed.points.first == Point(11, 0))
-    #expect(reversed.points[3] == Point(8, -3))
+    #expect(reversed.points.first == Point2D(11, 0))
+    #expect(reversed.points[3] == Point2D(8, -3))
     #expect(isNear(reversed.flattened(tolerance: 0.001).signedArea, missing - 200, 0.1))
   }
 
@@ -44,20 +45,20 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
   func roundnessLimit(roundness: Double) {
     let path = rectangle(roundness: roundness)
     #expect(isNear(path.flattened(tolerance: 0.001).signedArea, 100 + 25 * Double.pi, 0.1))
-    #expect(path.controlBounds == Rect(minX: -9, minY: -3, maxX: 11, maxY: 7))
+    #expect(path.controlBounds == Rect2D(minX: -9, minY: -3, maxX: 11, maxY: 7))
   }
 
   @Test("an ellipse begins at the top and keeps its axes", arguments: [false, true])
   func ellipse(isReversed: Bool) {
     var path = Path()
-    path.addEllipse(center: Point(5, 5), size: Size(40, 20), isReversed: isReversed)
+    path.addEllipse(center: Point2D(5, 5), size: Size2D(40, 20), isReversed: isReversed)
     #expect(path.verbs == [.move, .cubic, .cubic, .cubic, .cubic, .close])
-    #expect(path.points[0] == Point(5, -5))
-    #expect(path.points[3] == Point(isReversed ? -15 : 25, 5))
-    #expect(path.points.last == Point(5, -5))
+    #expect(path.points[0] == Point2D(5, -5))
+    #expect(path.points[3] == Point2D(isReversed ? -15 : 25, 5))
+    #expect(path.points.last == Point2D(5, -5))
     let area = path.flattened(tolerance: 0.001).signedArea
     #expect(isNear(area, (isReversed ? -1 : 1) * Double.pi * 200, 0.5))
-    #expect(path.controlBounds == Rect(minX: -15, minY: -5, maxX: 25, maxY: 15))
+    #expect(path.controlBounds == Rect2D(minX: -15, minY: -5, maxX: 25, maxY: 15))
   }
 
   func polystar(_ star: Polystar) -> Path {
@@ -72,17 +73,17 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     #expect(path.verbs == [.move] + Array(repeating: .line, count: 7) + [.close])
     for (i, p) in path.points.enumerated() {
       let angle = -Double.pi / 2 + Double(i) * Double.pi / 4
-      #expect(p.distance(to: Point.zero + Vector(angle: angle) * (i % 2 == 0 ? 10 : 5)) < 1e-9)
+      #expect(p.distance(to: Point2D.zero + Vector2D(angle: angle) * (i % 2 == 0 ? 10 : 5)) < 1e-9)
     }
   }
 
   @Test("a polygon turns by its rotation and around its centre")
   func polygon() {
     let star = Polystar(
-      kind: .polygon, center: Point(3, 4), points: 3, rotation: Double.pi / 2, outerRadius: 6)
+      kind: .polygon, center: Point2D(3, 4), points: 3, rotation: Double.pi / 2, outerRadius: 6)
     let path = polystar(star)
     #expect(path.points.count == 3)
-    #expect(path.points[0].distance(to: Point(9, 4)) < 1e-9)
+    #expect(path.points[0].distance(to: Point2D(9, 4)) < 1e-9)
     #expect(path.flattened().signedArea > 0)
   }
 
@@ -96,7 +97,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     let back = polystar(star)
     #expect(forth.points.count == back.points.count)
     for (p, q) in zip(forth.points, back.points) {
-      #expect(p.distance(to: Point(-q.x, q.y)) < 1e-9)
+      #expect(p.distance(to: Point2D(-q.x, q.y)) < 1e-9)
     }
   }
 
@@ -108,10 +109,10 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
       innerRoundness: -1)
     let path = polystar(star)
     // A quarter of the way between two tips along the circle.
-    #expect(path.points[1].distance(to: Point(3.926_990_817, -10)) < 1e-6)
+    #expect(path.points[1].distance(to: Point2D(3.926_990_817, -10)) < 1e-6)
     // The inner vertex at 45° has its handles the wrong way round: onwards instead of back.
-    let inner = Point.zero + Vector(angle: -Double.pi / 4) * 5
-    let handle = Vector(angle: Double.pi / 4) * 1.963_495_408
+    let inner = Point2D.zero + Vector2D(angle: -Double.pi / 4) * 5
+    let handle = Vector2D(angle: Double.pi / 4) * 1.963_495_408
     #expect(path.points[3].distance(to: inner) < 1e-9)
     #expect(path.points[2].distance(to: inner + handle) < 1e-6)
     #expect(path.points[4].distance(to: inner - handle) < 1e-6)
@@ -122,9 +123,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
     let path = polystar(Polystar(kind: .polygon, points: 4, outerRadius: 10, outerRoundness: 1))
     #expect(path.points.count == 13)
     // 2π·10 / (4 points · 4), to the right of the top and above the right vertex.
-    #expect(path.points[1].distance(to: Point(3.926_990_817, -10)) < 1e-6)
-    #expect(path.points[2].distance(to: Point(10, -3.926_990_817)) < 1e-6)
-    #expect(path.points[3].distance(to: Point(10, 0)) < 1e-9)
+    #expect(path.points[1].distance(to: Point2D(3.926_990_817, -10)) < 1e-6)
+    #expect(path.points[2].distance(to: Point2D(10, -3.926_990_817)) < 1e-6)
+    #expect(path.points[3].distance(to: Point2D(10, 0)) < 1e-9)
     #expect(path.points.last == path.points.first)
   }
 
@@ -142,10 +143,10 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
       #expect(polystar(star).isEmpty)
     }
     var path = Path()
-    path.addRectangle(center: Point(.nan, 0), size: Size(1, 1))
-    path.addEllipse(center: .zero, size: Size(.infinity, 1))
+    path.addRectangle(center: Point2D(.nan, 0), size: Size2D(1, 1))
+    path.addEllipse(center: .zero, size: Size2D(.infinity, 1))
     #expect(path.isEmpty)
-    path.addRectangle(center: .zero, size: Size(4, 4), roundness: .nan)
+    path.addRectangle(center: .zero, size: Size2D(4, 4), roundness: .nan)
     #expect(path.flattened().signedArea == 16)
   }
 }
@@ -159,26 +160,27 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double = 1e-9) -> Bool {
 
   @Test("a closed contour keeps its first vertex")
   func closed() {
-    let path = Path(polygon: [Point(0, 0), Point(9, 0), Point(9, 5)], isClosed: true)
+    let path = Path(polygon: [Point2D(0, 0), Point2D(9, 0), Point2D(9, 5)], isClosed: true)
     #expect(
-      reversed(path) == Path(polygon: [Point(0, 0), Point(9, 5), Point(9, 0)], isClosed: true))
+      reversed(path)
+        == Path(polygon: [Point2D(0, 0), Point2D(9, 5), Point2D(9, 0)], isClosed: true))
   }
 
   @Test("an open contour begins at its last vertex, and its curves swap their controls")
   func open() {
-    var path = Path(polygon: [Point(0, 0), Point(9, 0)])
-    path.cubic(Point(10, 1), Point(11, 2), to: Point(12, 9))
-    var expected = Path(polygon: [Point(12, 9)])
-    expected.cubic(Point(11, 2), Point(10, 1), to: Point(9, 0))
-    expected.line(to: Point(0, 0))
+    var path = Path(polygon: [Point2D(0, 0), Point2D(9, 0)])
+    path.cubic(Point2D(10, 1), Point2D(11, 2), to: Point2D(12, 9))
+    var expected = Path(polygon: [Point2D(12, 9)])
+    expected.cubic(Point2D(11, 2), Point2D(10, 1), to: Point2D(9, 0))
+    expected.line(to: Point2D(0, 0))
     #expect(reversed(path) == expected)
   }
 
   @Test("twice reversed, a closed path runs as before")
   func twice() {
-    var path = Path(circle: Point(3, 3), radius: 5)
-    path.addRectangle(center: .zero, size: Size(8, 4), roundness: 1)
-    path.addRectangle(center: .zero, size: Size(3, 4))
+    var path = Path(circle: Point2D(3, 3), radius: 5)
+    path.addRectangle(center: .zero, size: Size2D(8, 4), roundness: 1)
+    path.addRectangle(center: .zero, size: Size2D(3, 4))
     #expect(reversed(reversed(path)) == path)
     #expect(
       isNear(reversed(path).flattened().signedArea, -path.flattened().signedArea, 1e-9))

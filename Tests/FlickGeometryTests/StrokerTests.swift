@@ -11,7 +11,7 @@ extension Path {
     return rings
   }
 
-  init(polygon points: [Point], isClosed: Bool = false) {
+  init(polygon points: [Point2D], isClosed: Bool = false) {
     self.init()
     for (i, p) in points.enumerated() {
       if i == 0 { move(to: p) } else { line(to: p) }
@@ -20,15 +20,15 @@ extension Path {
   }
 
   /// Four cubics, off the true circle by 0.02 % of the radius.
-  init(circle center: Point, radius r: Double) {
+  init(circle center: Point2D, radius r: Double) {
     self.init()
     let k = r * 0.551_915_024_5
     let (x, y) = (center.x, center.y)
-    move(to: Point(x, y - r))
-    cubic(Point(x + k, y - r), Point(x + r, y - k), to: Point(x + r, y))
-    cubic(Point(x + r, y + k), Point(x + k, y + r), to: Point(x, y + r))
-    cubic(Point(x - k, y + r), Point(x - r, y + k), to: Point(x - r, y))
-    cubic(Point(x - r, y - k), Point(x - k, y - r), to: Point(x, y - r))
+    move(to: Point2D(x, y - r))
+    cubic(Point2D(x + k, y - r), Point2D(x + r, y - k), to: Point2D(x + r, y))
+    cubic(Point2D(x + r, y + k), Point2D(x + k, y + r), to: Point2D(x, y + r))
+    cubic(Point2D(x - k, y + r), Point2D(x - r, y + k), to: Point2D(x - r, y))
+    cubic(Point2D(x - r, y - k), Point2D(x - k, y - r), to: Point2D(x, y - r))
     close()
   }
 }
@@ -36,8 +36,8 @@ extension Path {
 private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a - b) <= slack }
 
 @Suite("A stroke's outline") struct StrokerTests {
-  let line = Path(polygon: [Point(0, 0), Point(10, 0)])
-  let elbow = Path(polygon: [Point(0, 0), Point(20, 0), Point(20, 20)])
+  let line = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
+  let elbow = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20)])
 
   @Test(
     "a line's caps add to its area",
@@ -55,7 +55,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   func joins(join: StrokeStyle.Join, area: Double) {
     let rings = elbow.stroked(StrokeStyle(width: 4, join: join))
     #expect(isNear(abs(rings.signedArea), area, 0.1))
-    #expect(rings.winding(at: Point(19, 1)) == rings.winding(at: Point(1, 1)))
+    #expect(rings.winding(at: Point2D(19, 1)) == rings.winding(at: Point2D(1, 1)))
   }
 
   @Test("a miter beyond its limit is cut to a bevel")
@@ -65,38 +65,38 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     let cut = elbow.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: 1.414))
     #expect(isNear(abs(kept.signedArea), 160, 1e-9))
     #expect(isNear(abs(cut.signedArea), 158, 1e-9))
-    #expect(kept.winding(at: Point(21.9, -1.9)) != 0)
-    #expect(cut.winding(at: Point(21.9, -1.9)) == 0)
+    #expect(kept.winding(at: Point2D(21.9, -1.9)) != 0)
+    #expect(cut.winding(at: Point2D(21.9, -1.9)) == 0)
   }
 
   @Test("a closed contour has a join at its seam and no caps", arguments: [true, false])
   func closedSquare(repeatsStart: Bool) {
-    var corners = [Point(0, 0), Point(20, 0), Point(20, 20), Point(0, 20)]
-    if repeatsStart { corners.append(Point(0, 0)) }
+    var corners = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(0, 20)]
+    if repeatsStart { corners.append(Point2D(0, 0)) }
     let rings = Path(polygon: corners, isClosed: true).stroked(StrokeStyle(width: 4, cap: .round))
     #expect(rings.rings.map(\.count) == [4, 4])
     #expect(isNear(abs(rings.signedArea), 24 * 24 - 16 * 16, 1e-9))
-    #expect(rings.winding(at: Point(10, 10)) == 0)
-    #expect(rings.winding(at: Point(-1.9, -1.9)) != 0)
+    #expect(rings.winding(at: Point2D(10, 10)) == 0)
+    #expect(rings.winding(at: Point2D(-1.9, -1.9)) != 0)
   }
 
   @Test("a stroked circle is a ring of its width", arguments: [0.5, 4, 30, 38])
   func circle(width: Double) {
-    let rings = Path(circle: Point(3, 4), radius: 20)
+    let rings = Path(circle: Point2D(3, 4), radius: 20)
       .stroked(StrokeStyle(width: width, join: .miter), tolerance: 0.01)
     let area = Double.pi * 2 * 20 * width
     #expect(isNear(abs(rings.signedArea), area, area * 0.002))
-    #expect(rings.winding(at: Point(3, 4)) == 0)
+    #expect(rings.winding(at: Point2D(3, 4)) == 0)
   }
 
   @Test("a circle smaller than its line is a full disc", arguments: [0.3, 2, 5, 9.9])
   func tightCircle(radius: Double) {
     let rings = Path(circle: .zero, radius: radius).stroked(StrokeStyle(width: 20))
     for i in 0..<200 {
-      let spoke = Vector(angle: Double(i) * 0.7) * (Double(i) / 200 * (radius + 9.95))
-      #expect(rings.winding(at: Point.zero + spoke) != 0)
-      let beyond = Vector(angle: Double(i) * 0.7) * (radius + 10.05)
-      #expect(rings.winding(at: Point.zero + beyond) == 0)
+      let spoke = Vector2D(angle: Double(i) * 0.7) * (Double(i) / 200 * (radius + 9.95))
+      #expect(rings.winding(at: Point2D.zero + spoke) != 0)
+      let beyond = Vector2D(angle: Double(i) * 0.7) * (radius + 10.05)
+      #expect(rings.winding(at: Point2D.zero + beyond) == 0)
     }
   }
 
@@ -130,7 +130,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
 
   @Test("every outline runs the same way around, whatever the direction of its path")
   func orientation() {
-    let points = [Point(0, 0), Point(20, 0), Point(20, 20), Point(3, 9)]
+    let points = [Point2D(0, 0), Point2D(20, 0), Point2D(20, 20), Point2D(3, 9)]
     for isClosed in [false, true] {
       let forth = Path(polygon: points, isClosed: isClosed)
       let back = Path(polygon: points.reversed(), isClosed: isClosed)
@@ -149,8 +149,8 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
     let squash = Affine.scale(3, -0.5)
     let rings = elbow.stroked(StrokeStyle(width: 4), transform: squash)
     #expect(isNear(rings.signedArea, 160 * 1.5, 1e-6))
-    #expect(rings.winding(at: squash.apply(Point(21.9, 10))) != 0)
-    #expect(rings.winding(at: squash.apply(Point(22.1, 10))) == 0)
+    #expect(rings.winding(at: squash.apply(Point2D(21.9, 10))) != 0)
+    #expect(rings.winding(at: squash.apply(Point2D(22.1, 10))) == 0)
   }
 
   @Test("the tolerance counts after the transform")
@@ -166,7 +166,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
 
   @Test("zero-length contours draw their caps", arguments: [false, true])
   func dots(isClosed: Bool) {
-    let path = Path(polygon: [Point(5, 5), Point(5, 5)], isClosed: isClosed)
+    let path = Path(polygon: [Point2D(5, 5), Point2D(5, 5)], isClosed: isClosed)
     #expect(path.stroked(StrokeStyle(width: 4, cap: .butt)).rings.isEmpty)
     let square = path.stroked(StrokeStyle(width: 4, cap: .square))
     #expect(isNear(abs(square.signedArea), 16, 1e-9))
@@ -176,14 +176,17 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
 
   @Test("a lone move draws nothing")
   func loneMove() {
-    let path = Path(polygon: [Point(5, 5)])
+    let path = Path(polygon: [Point2D(5, 5)])
     #expect(path.stroked(StrokeStyle(width: 4, cap: .round)).rings.isEmpty)
   }
 
   @Test("repeated points change nothing")
   func duplicates() {
     let twice = Path(
-      polygon: [Point(0, 0), Point(0, 0), Point(20, 0), Point(20, 0), Point(20, 20), Point(20, 20)])
+      polygon: [
+        Point2D(0, 0), Point2D(0, 0), Point2D(20, 0), Point2D(20, 0), Point2D(20, 20),
+        Point2D(20, 20),
+      ])
     for join in [StrokeStyle.Join.miter, .round, .bevel] {
       let style = StrokeStyle(width: 4, cap: .square, join: join)
       #expect(twice.stroked(style).rings == elbow.stroked(style).rings)
@@ -193,11 +196,11 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   @Test("a corner between curves has its miter along the curves' tangents")
   func curvedMiter() {
     var path = Path()
-    path.move(to: Point(-40, 40))
-    path.cubic(Point(-40, 20), Point(-20, 0), to: Point(0, 0))
-    path.cubic(Point(0, 20), Point(20, 40), to: Point(40, 40))
+    path.move(to: Point2D(-40, 40))
+    path.cubic(Point2D(-40, 20), Point2D(-20, 0), to: Point2D(0, 0))
+    path.cubic(Point2D(0, 20), Point2D(20, 40), to: Point2D(40, 40))
     let rings = path.stroked(StrokeStyle(width: 8), tolerance: 1)
-    #expect(rings.points.contains { $0.distance(to: Point(4, -4)) < 1e-6 })
+    #expect(rings.points.contains { $0.distance(to: Point2D(4, -4)) < 1e-6 })
   }
 
   @Test(
@@ -207,7 +210,7 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
       .stroked(StrokeStyle(width: 40, join: join, miterLimit: 100), tolerance: 0.1)
     for p in rings.points { #expect((p - .zero).length < 22.15) }
     for i in 0..<90 {
-      #expect(rings.winding(at: Point.zero + Vector(angle: Double(i) * 0.07) * 21.8) != 0)
+      #expect(rings.winding(at: Point2D.zero + Vector2D(angle: Double(i) * 0.07) * 21.8) != 0)
     }
   }
 
@@ -232,9 +235,10 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
   @Test("huge and damaged coordinates and odd limits end in finite points")
   func hostile() {
     for value in [Double.nan, .infinity, 1e38, -1e38, 1e59, 1e300, 1e-300] {
-      var path = Path(polygon: [Point(0, 0), Point(value, 3), Point(7, value)], isClosed: true)
-      path.move(to: Point(1, 1))
-      path.cubic(Point(value, 0), Point(-value, value), to: Point(4, 4))
+      var path = Path(
+        polygon: [Point2D(0, 0), Point2D(value, 3), Point2D(7, value)], isClosed: true)
+      path.move(to: Point2D(1, 1))
+      path.cubic(Point2D(value, 0), Point2D(-value, value), to: Point2D(4, 4))
       for limit in [value, -1, 0, 4] {
         let style = StrokeStyle(
           width: 6, cap: .round, join: limit == 4 ? .round : .miter, miterLimit: limit)
@@ -263,9 +267,9 @@ private func isNear(_ a: Double, _ b: Double, _ slack: Double) -> Bool { abs(a -
 
   @Test("a line that turns back on itself covers its turn once")
   func hairpin() {
-    let path = Path(polygon: [Point(0, 0), Point(20, 0), Point(5, 0)])
+    let path = Path(polygon: [Point2D(0, 0), Point2D(20, 0), Point2D(5, 0)])
     let round = path.stroked(StrokeStyle(width: 4, join: .round))
-    #expect(round.winding(at: Point(21.5, 0)) != 0)
+    #expect(round.winding(at: Point2D(21.5, 0)) != 0)
     #expect(isNear(round.coveredArea(step: 0.05), 80 + 2 * Double.pi, 0.5))
     let miter = path.stroked(StrokeStyle(width: 4, join: .miter, miterLimit: .infinity))
     #expect(miter.points.allSatisfy { $0.x <= 20.000_001 })

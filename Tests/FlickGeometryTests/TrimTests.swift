@@ -39,7 +39,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
 
   @Test("a closed polygon counts its closing line")
   func polygon() {
-    let points = [Point(0, 0), Point(3, 0), Point(3, 4)]
+    let points = [Point2D(0, 0), Point2D(3, 0), Point2D(3, 4)]
     #expect(length(Path(polygon: points)) == 7)
     #expect(length(Path(polygon: points, isClosed: true)) == 12)
   }
@@ -54,28 +54,28 @@ private func randomPath(_ dice: inout Dice) -> Path {
   @Test("a cusp's length")
   func cusp() {
     var path = Path()
-    path.move(to: Point(0, 0))
-    path.cubic(Point(100, 100), Point(0, 100), to: Point(100, 0))
+    path.move(to: Point2D(0, 0))
+    path.cubic(Point2D(100, 100), Point2D(0, 100), to: Point2D(100, 0))
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-4))
     path = Path()
-    path.move(to: Point(0, 0))
-    path.cubic(Point(30, 0), Point(-20, 0), to: Point(10, 0))
+    path.move(to: Point2D(0, 0))
+    path.cubic(Point2D(30, 0), Point2D(-20, 0), to: Point2D(10, 0))
     #expect(isNear(length(path) / path.flattened(tolerance: 0.0005).length, 1, 1e-3))
   }
 
   @Test("damaged contours have no length")
   func damaged() {
-    var path = Path(polygon: [Point(0, 0), Point(.nan, 3)])
-    path.append(Path(polygon: [Point(0, 0), Point(0, 3)]))
+    var path = Path(polygon: [Point2D(0, 0), Point2D(.nan, 3)])
+    path.append(Path(polygon: [Point2D(0, 0), Point2D(0, 3)]))
     #expect(length(path) == 3)
-    #expect(length(Path(polygon: [Point(0, 0), Point(.infinity, 3)])) == 0)
+    #expect(length(Path(polygon: [Point2D(0, 0), Point2D(.infinity, 3)])) == 0)
     #expect(length(Path()) == 0)
   }
 }
 
 @Suite("Trim") struct TrimTests {
   let square = Path(
-    polygon: [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)], isClosed: true)
+    polygon: [Point2D(0, 0), Point2D(10, 0), Point2D(10, 10), Point2D(0, 10)], isClosed: true)
 
   @Test("a trim to everything changes nothing", arguments: 0..<5)
   func identity(seed: UInt64) {
@@ -110,59 +110,60 @@ private func randomPath(_ dice: inout Dice) -> Path {
     let (end, begin) = (head.points[head.points.count - 1], tail.points[0])
     #expect(end.distance(to: begin) < 1e-6)
     let angle = cut * 2 * Double.pi - Double.pi / 2
-    #expect(end.distance(to: Point.zero + Vector(angle: angle) * 10) < 0.01)
+    #expect(end.distance(to: Point2D.zero + Vector2D(angle: angle) * 10) < 0.01)
   }
 
   @Test("what is kept stays lines and cubics")
   func exact() {
     #expect(
-      trimmed(square, 0.125, 0.5) == Path(polygon: [Point(5, 0), Point(10, 0), Point(10, 10)]))
+      trimmed(square, 0.125, 0.5)
+        == Path(polygon: [Point2D(5, 0), Point2D(10, 0), Point2D(10, 10)]))
     let arc = trimmed(Path(circle: .zero, radius: 10), 0.1, 0.6)
     #expect(arc.verbs == [.move, .cubic, .cubic, .cubic])
   }
 
   @Test("in a closed contour a part that runs over the seam is one piece")
   func seam() {
-    let expected = Path(polygon: [Point(0, 5), Point(0, 0), Point(5, 0)])
+    let expected = Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)])
     #expect(trimmed(square, 0, 0.25, 0.875) == expected)
     #expect(trimmed(square, 0, 0.25, -0.125) == expected)
   }
 
   @Test("in an open contour it is two pieces")
   func openSeam() {
-    let path = Path(polygon: [Point(0, 0), Point(10, 0)])
+    let path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     #expect(
       trimmed(path, 0, 0.5, 0.75).flattened().rings
-        == [[Point(7.5, 0), Point(10, 0)], [Point(0, 0), Point(2.5, 0)]])
+        == [[Point2D(7.5, 0), Point2D(10, 0)], [Point2D(0, 0), Point2D(2.5, 0)]])
   }
 
   @Test("each contour is cut by itself")
   func parallel() {
-    var path = Path(polygon: [Point(0, 0), Point(10, 0)])
-    path.append(Path(polygon: [Point(0, 5), Point(100, 5)]))
+    var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
+    path.append(Path(polygon: [Point2D(0, 5), Point2D(100, 5)]))
     #expect(
       trimmed(path, 0.5, 1).flattened().rings
-        == [[Point(5, 0), Point(10, 0)], [Point(50, 5), Point(100, 5)]])
+        == [[Point2D(5, 0), Point2D(10, 0)], [Point2D(50, 5), Point2D(100, 5)]])
   }
 
   @Test("a cut by lengths counts the contours end to end")
   func sequential() {
-    var path = Path(polygon: [Point(0, 0), Point(10, 0)])
+    var path = Path(polygon: [Point2D(0, 0), Point2D(10, 0)])
     path.append(square)
-    path.append(Path(polygon: [Point(0, 5), Point(10, 5)]))
+    path.append(Path(polygon: [Point2D(0, 5), Point2D(10, 5)]))
     var trimmer = PathTrimmer()
     var result = Path()
     trimmer.cut(path, fromLength: 4, toLength: 53, into: &result)
-    var expected = Path(polygon: [Point(4, 0), Point(10, 0)])
+    var expected = Path(polygon: [Point2D(4, 0), Point2D(10, 0)])
     expected.append(square)
-    expected.append(Path(polygon: [Point(0, 5), Point(3, 5)]))
+    expected.append(Path(polygon: [Point2D(0, 5), Point2D(3, 5)]))
     #expect(result == expected)
     result.removeAll()
     trimmer.cut(path, fromLength: 20, toLength: 25, into: &result)
-    #expect(result == Path(polygon: [Point(10, 0), Point(10, 5)]))
+    #expect(result == Path(polygon: [Point2D(10, 0), Point2D(10, 5)]))
     result.removeAll()
     trimmer.cut(square, 35...40, then: 0...5, into: &result)
-    #expect(result == Path(polygon: [Point(0, 5), Point(0, 0), Point(5, 0)]))
+    #expect(result == Path(polygon: [Point2D(0, 5), Point2D(0, 0), Point2D(5, 0)]))
   }
 
   @Test("where start and end meet nothing is kept", arguments: [0, 0.3, 1])
@@ -182,10 +183,10 @@ private func randomPath(_ dice: inout Dice) -> Path {
         }
         trimmer.cut(square, fromLength: a, toLength: b, into: &result)
         trimmer.trim(
-          Path(polygon: [Point(a, 1), Point(2, b), Point(3, 4)]),
+          Path(polygon: [Point2D(a, 1), Point2D(2, b), Point2D(3, 4)]),
           TrimRange(start: 0.2, end: 0.7, offset: 0), into: &result)
-        var curve = Path(polygon: [Point(0, 0)])
-        curve.cubic(Point(a, b), Point(b, a), to: Point(1, a))
+        var curve = Path(polygon: [Point2D(0, 0)])
+        curve.cubic(Point2D(a, b), Point2D(b, a), to: Point2D(1, a))
         trimmer.trim(curve, TrimRange(start: 0.2, end: 0.7, offset: 0), into: &result)
       }
     }
@@ -207,7 +208,7 @@ private func randomPath(_ dice: inout Dice) -> Path {
     #expect(range(0.25, 0.75, 0.5).second == 0...0.25)
     #expect(range(0.25, 0.75, 0.25).first == 0.5...1)
     #expect(range(0.25, 0.75, 0.25).second == nil)
-    #expect(range(-3, 9, 0.7).isEverything)
-    #expect(range(0.4, 0.4, 0.7).isNothing)
+    #expect(range(-3, 9, 0.7).isFull)
+    #expect(range(0.4, 0.4, 0.7).isEmpty)
   }
 }

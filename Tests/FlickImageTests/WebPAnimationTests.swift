@@ -52,7 +52,7 @@ import Testing
     func byteOrders() throws {
       let rgba = Samples.gradient(width: 16, height: 16)
       var bgra = Bitmap(width: 16, height: 16, order: .bgra)
-      bgra.pixels = rgba.pixels.map(Alpha.swapped)
+      bgra.pixels = rgba.pixels.map(Alpha.swappingRedAndBlue)
       let files = try [rgba, bgra].map { bitmap in
         let encoder = try WebPAnimationEncoder(width: 16, height: 16)
         try encoder.add(bitmap, at: 0)

@@ -83,7 +83,7 @@ struct BytesTests {
   func onlyKept() async throws {
     let server = try ScriptedServer { _ in answer(body: "hello") }
     let request = request(try server.url("/a"), .returnCacheDataDontLoad)
-    #expect(await outcome(Bench().loader(), request) == .failure(.notKept))
+    #expect(await outcome(Bench().loader(), request) == .failure(.notCached))
     #expect(server.requests.isEmpty)
   }
 
@@ -118,7 +118,7 @@ struct BytesTests {
     async let first = outcome(loader, request(url, .reloadIgnoringLocalCacheData))
     await asked.opened()
     async let second = outcome(loader, request(url, .reloadIgnoringLocalCacheData))
-    while await loader.waiting < 2 { await Task.yield() }
+    while await loader.waiterCount < 2 { await Task.yield() }
     gate.open()
     #expect(await [first, second] == [.success("hello"), .success("hello")])
     #expect(server.requests.count == 1)

@@ -87,12 +87,12 @@ struct FileTests {
   func connections() async throws {
     let server = try ScriptedServer { _ in answer(body: lottie()) }
     let loader = Bench().loader()
-    let session = await loader.connections()
+    let session = await loader.httpSession()
     for path in ["/b", "/c"] {
       _ = try await loader.load(.remote(url: server.url(path)))
       #expect(session.taskCount == 0)
     }
-    #expect(await loader.connections() === session)
+    #expect(await loader.httpSession() === session)
   }
 
   @Test("of many loads at a time, half of them cancelled, the others come and none is left")
@@ -115,7 +115,7 @@ struct FileTests {
     }
     #expect(outcomes.count == 60)
     #expect(outcomes.allSatisfy { $0.0 || $0.1 == .width(120) })
-    let session = await loader.connections()
+    let session = await loader.httpSession()
     while session.taskCount > 0, !Task.isCancelled { await Task.yield() }
     #expect(session.taskCount == 0)
   }
@@ -138,7 +138,7 @@ struct FileTests {
     let loader = Bench { $0.notifications = center }.loader()
     _ = try await loader.load(.remote(url: server.url("/a")))
     #expect(await loader.memoryCost > 0)
-    center.post(name: MemoryWarning.name, object: nil)
+    center.post(name: MemoryWarningObserver.name, object: nil)
     // The loader hears of it on its own time, before whatever is asked of it much later.
     for _ in 0..<10_000 where await loader.memoryCost > 0 { await Task.yield() }
     #expect(await loader.memoryCost == 0)
@@ -148,11 +148,11 @@ struct FileTests {
   func unheard() {
     let (told, center) = (Record<Int>(), NotificationCenter())
     do {
-      let warning = MemoryWarning(center)
-      warning.listen { told.append(1) }
-      center.post(name: MemoryWarning.name, object: nil)
+      let warning = MemoryWarningObserver(center)
+      warning.observe { told.append(1) }
+      center.post(name: MemoryWarningObserver.name, object: nil)
     }
-    center.post(name: MemoryWarning.name, object: nil)
+    center.post(name: MemoryWarningObserver.name, object: nil)
     #expect(told.values.count == 1)
   }
 }

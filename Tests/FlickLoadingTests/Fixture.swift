@@ -61,7 +61,7 @@ final class Bench: Sendable {
 
   /// How loading ends: the width of the animation, or the error.
   func outcome(
-    _ url: URL, _ loader: LottieLoader? = nil, freshness: LottieLoader.Freshness = .kept
+    _ url: URL, _ loader: LottieLoader? = nil, freshness: LottieLoader.Freshness = .cached
   ) async -> Outcome {
     await Outcome { () throws(LottieLoadError) in
       try await (loader ?? self.loader()).load(.remote(url: url), freshness: freshness)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Adjustment layers and motion blur")
 struct AdjustmentTests {
-  private func size(_ layer: Layer) throws -> Size {
+  private func size(_ layer: Layer) throws -> Size2D {
     guard layer.isAdjustment, case .solid(_, let size) = layer.content else { throw Missing() }
     return size
   }
@@ -25,11 +25,11 @@ struct AdjustmentTests {
           {"id":"p","layers":[{"ty":12,"ks":{}}]},{"id":"q","w":9,"h":8,"layers":[{"ty":12}]}
           """#))
     let root = scene.compositions[0].layers
-    #expect(try size(root[0]) == Size(200, 100))
-    #expect(try size(root[1]) == Size(30, 20))
-    #expect(try size(root[2]) == Size(200, 100))
-    #expect(try size(scene.compositions[1].layers[0]) == Size(70, 40))
-    #expect(try size(scene.compositions[2].layers[0]) == Size(9, 8))
+    #expect(try size(root[0]) == Size2D(200, 100))
+    #expect(try size(root[1]) == Size2D(30, 20))
+    #expect(try size(root[2]) == Size2D(200, 100))
+    #expect(try size(scene.compositions[1].layers[0]) == Size2D(70, 40))
+    #expect(try size(scene.compositions[2].layers[0]) == Size2D(9, 8))
   }
 
   @Test("a shape layer that is marked as one keeps its shapes")
@@ -48,7 +48,7 @@ struct AdjustmentTests {
         null(more: #","mb":true"#) + "," + null(),
         more: #","mb":{"sa":90,"sp":-45,"spf":8,"asl":64}"#))
     #expect(
-      scene.shutter == Shutter(opening: -0.125, duration: 0.25, samples: 8, mostSamples: 64))
+      scene.shutter == Shutter(opening: -0.125, duration: 0.25, samples: 8, maxSamples: 64))
     #expect(scene.compositions[0].layers.map(\.hasMotionBlur) == [true, false])
   }
 
@@ -64,6 +64,6 @@ struct AdjustmentTests {
     let wild = try scene(
       lottie("", more: #","mb":{"sa":1e300,"sp":-9999,"spf":-3,"asl":1e9}"#)
     ).shutter.orFail()
-    #expect(wild == Shutter(opening: -1, duration: 2, samples: 2, mostSamples: 256))
+    #expect(wild == Shutter(opening: -1, duration: 2, samples: 2, maxSamples: 256))
   }
 }

@@ -27,7 +27,7 @@ struct AudioTests {
     let document = try document(
       #"{"ty":6,"nm":"S","refId":"a","ip":10,"op":40,"st":10,"au":{"lv":{"k":[50,50]}}}"#,
       assets: sound)
-    #expect(document.scene.sounds == [Sound(place: "music/song.mp3", bytes: [1, 2, 3])])
+    #expect(document.scene.audioAssets == [AudioAsset(path: "music/song.mp3", bytes: [1, 2, 3])])
     #expect(document.diagnostics.isEmpty)
     let track = try document.scene.audioTracks.first.orFail()
     #expect(track.name == "S")
@@ -36,8 +36,8 @@ struct AudioTests {
     #expect(track.gain(at: 9) == 0)
     #expect(track.gain(at: 10) == 0.5)
     #expect(track.gain(at: 40) == 0)
-    #expect(track.soundFrame(at: 25) == 15)
-    #expect(track.soundFrame(at: 40) == nil)
+    #expect(track.assetFrame(at: 25) == 15)
+    #expect(track.assetFrame(at: 40) == nil)
     #expect(track.rate == 1)
   }
 
@@ -48,7 +48,7 @@ struct AudioTests {
         lottie(
           #"{"ty":6,"refId":"a"}"#,
           assets: #"{"id":"a","p":"data:audio/mp3;base64,AQID","e":1\#(more)}"#))
-      #expect(scene.sounds == [Sound(place: "", bytes: [1, 2, 3])])
+      #expect(scene.audioAssets == [AudioAsset(path: "", bytes: [1, 2, 3])])
       #expect(scene.audioTracks.count == 1)
     }
   }
@@ -63,7 +63,7 @@ struct AudioTests {
     ).track
     #expect(slow.gain(at: 20) == 0.5)
     #expect(slow.gain(at: 50) == 1)
-    #expect(slow.soundFrame(at: 30) == 5)
+    #expect(slow.assetFrame(at: 30) == 5)
     #expect(slow.rate == 0.5)
     let remapped = try track(
       #"""
@@ -71,8 +71,8 @@ struct AudioTests {
       "tm":{"a":1,"k":[{"t":0,"s":[2]},{"t":60,"s":[0]}]}}
       """#
     ).track
-    #expect(remapped.soundFrame(at: 30) == 30)
-    #expect(remapped.soundFrame(at: 45) == 15)
+    #expect(remapped.assetFrame(at: 30) == 30)
+    #expect(remapped.assetFrame(at: 45) == 15)
     #expect(remapped.rate == nil)
   }
 
@@ -84,7 +84,7 @@ struct AudioTests {
     // Frame f shows (f - 10) * 2 inside: 5 at 12.5, and 50 at 35.
     #expect(range == 12.5..<35)
     #expect(track.rate == 2)
-    #expect(track.soundFrame(at: 20) == 15)
+    #expect(track.assetFrame(at: 20) == 15)
     #expect(track.gain(at: 12) == 0)
     #expect(track.gain(at: 36) == 0)
   }
@@ -99,7 +99,7 @@ struct AudioTests {
     )
     .scene
     #expect(scene.audioTracks.count == 2)
-    #expect(scene.sounds.count == 1)
+    #expect(scene.audioAssets.count == 1)
     let many = try document(
       Array(repeating: use, count: 1200).joined(separator: ","), assets: "\(sound),\(inner)"
     ).scene
@@ -129,8 +129,8 @@ struct AudioTests {
         """#)
     #expect(
       document.data == [
-        LottieData(id: "d", name: "table.json", place: "data/table.json", bytes: [4]),
-        LottieData(id: "e", name: "", place: "", bytes: Array("{}".utf8)),
+        LottieDataAsset(id: "d", name: "table.json", place: "data/table.json", bytes: [4]),
+        LottieDataAsset(id: "e", name: "", place: "", bytes: Array("{}".utf8)),
       ])
     #expect(document.diagnostics.isEmpty)
     #expect(document.outline.assets.map(\.kind) == [.data, .data])

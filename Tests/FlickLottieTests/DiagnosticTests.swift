@@ -104,6 +104,7 @@ struct DiagnosticTests {
 
   @Test("no two features share their words")
   func words() {
-    #expect(Set(Feature.allCases.map(\.rawValue)).count == Feature.allCases.count)
+    #expect(
+      Set(UnsupportedFeature.allCases.map(\.rawValue)).count == UnsupportedFeature.allCases.count)
   }
 }

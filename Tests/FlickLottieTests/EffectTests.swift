@@ -96,10 +96,10 @@ struct EffectTests {
     #expect(
       try filters(effect(#""ty":29"#, ["10", "1", "0"]))
         == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 6)))])
-    let edges = Rect(minX: 0, minY: 0, maxX: 20, maxY: 20)
+    let edges = Rect2D(minX: 0, minY: 0, maxX: 20, maxY: 20)
     #expect(
       try filters(effect(#""ty":29"#, ["10", "2", "1"]))
-        == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 0, edges: edges)))])
+        == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 0, repeatedEdges: edges)))])
     #expect(try filters(effect(#""ty":29"#, ["0", "1", "0"])).isEmpty)
   }
 
@@ -107,7 +107,7 @@ struct EffectTests {
   func dropShadow() throws {
     let values = ["[1,0,0]", "127.5", "90", "10", "8", "0"]
     let lines = try filters(effect(#""ty":25"#, values))
-    let offset = Affine.scale(2, 2).apply(Vector(1, -6.123233995736766e-17) * 10)
+    let offset = Affine.scale(2, 2).apply(Vector2D(1, -6.123233995736766e-17) * 10)
     let shadow = SilhouetteFilter(
       color: Color(1, 0, 0, 0.5), placement: .below, offset: offset, sigma: 4)
     #expect(lines == [line(.silhouette(shadow))])
@@ -134,7 +134,7 @@ struct EffectTests {
       ,"sy":[{"ty":1},{"ty":0,"s":{"k":2},"p":{"k":3}},{"ty":7,"c":{"k":[0,1,0]},"o":{"k":60}}]
       """#)
     #expect(lines.count == 5)
-    #expect(lines[0] == line(.remember))
+    #expect(lines[0] == line(.captureShape))
     #expect(lines[1].contains("overlay") && lines[1].contains("alpha: 0.6"))
     #expect(lines[2].contains("inside") && lines[2].contains("width: 1.0"))
     #expect(lines[3].contains("outside") && lines[3].contains("width: 1.0"))

@@ -24,7 +24,7 @@
         """
       let plain = try Computed(null(#""p":{"a":1,"k":\#(keys)}"#))
       let failing = try Computed(null(#""p":{"a":1,"k":\#(keys),"x":"nothing.known"}"#))
-      func position(_ drawn: Computed) -> Point {
+      func position(_ drawn: Computed) -> Point2D {
         drawn.scene.compositions[0].layers[0].transform.position.value(at: drawn.instant(4))
       }
       #expect(position(plain) == position(failing))
@@ -101,7 +101,8 @@
         environment: environment)
       let rotation = document.scene.compositions[0].layers[1].transform.rotation
       #expect(
-        rotation.value(at: Instant(0, computer: document.scene.makeComputer?())) == .pi / 3)
+        rotation.value(at: EvaluationContext(0, computer: document.scene.makeComputer?())) == .pi
+          / 3)
     }
 
     @Test("switched off, a property keeps its value, and the file says so")
@@ -176,7 +177,9 @@
       computer = scene.makeComputer?()
     }
 
-    func instant(_ frame: Double) -> Instant { Instant(frame, computer: computer) }
+    func instant(_ frame: Double) -> EvaluationContext {
+      EvaluationContext(frame, computer: computer)
+    }
 
     func picture(at frame: Double) -> String {
       var evaluator = FrameEvaluator(computer: computer)

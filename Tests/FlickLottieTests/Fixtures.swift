@@ -41,7 +41,7 @@ func transform(_ written: String, version: String = "5.9.0") throws -> Transform
 /// What the entries of a shape layer resolve to.
 func items(_ elements: String, version: String = "5.9.0") throws -> [ShapeItem] {
   let json = try JSONDocument(lottie(shapeLayer(elements), version: version)).root
-  var reading = Schema.Reading(limits: .default)
+  var reading = Schema.ReadContext(limits: .default)
   let animation = try Schema.Animation(json, &reading)
   var resolver = Resolver(animation, LottieEnvironment(), reading)
   guard case .shape(let written)? = animation.layers.first?.content else { return [] }
@@ -86,7 +86,7 @@ extension Animated {
     return track.times.keys.indices.map { index in
       let key = track.times.keys[index]
       return Keyframe(
-        frame: key.frame, value: track.values[track.times.number(index)], easing: key.easing,
+        frame: key.frame, value: track.values[track.times.valueIndex(index)], easing: key.easing,
         isHold: key.isHold)
     }
   }

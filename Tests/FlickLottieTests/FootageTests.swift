@@ -13,14 +13,16 @@ struct FootageTests {
       #"{"ty":\#(type),"refId":"i","ks":{}},{"ty":\#(type),"refId":"p","w":5,"h":4,"ks":{}}"#,
       assets: picture + #",{"id":"p","layers":[{"ty":3}]}"#)
     let layers = try scene(bytes).compositions[0].layers
-    guard case .precomposition(1, size: Size(5, 4), _) = layers[1].content else { throw Missing() }
+    guard case .precomposition(1, size: Size2D(5, 4), _) = layers[1].content else {
+      throw Missing()
+    }
     return (layers[0].content, try diagnostics(bytes))
   }
 
   @Test("sequences and placeholders show the picture that they refer to", arguments: [8, 10])
   func pictures(type: Int) throws {
     let (content, diagnostics) = try content(type)
-    guard case .image(_, size: Size(3, 2), _) = content else { throw Missing() }
+    guard case .image(_, size: Size2D(3, 2), _) = content else { throw Missing() }
     #expect(diagnostics == ["warning: missing image at assets[0]"])
   }
 
@@ -61,6 +63,6 @@ struct FootageTests {
           {"id":"c","fr":0,"pfr":1,"layers":[]}
           """#)
     ).compositions
-    #expect(compositions.map(\.step) == [0, 0, 3, 0])
+    #expect(compositions.map(\.frameStep) == [0, 0, 3, 0])
   }
 }

@@ -26,7 +26,7 @@ struct ImageAssetTests {
     #expect(document.scene.images[0].pixels == [0xFF00_00FF])
     for layer in document.scene.compositions[0].layers {
       guard case .image(0, let size, .resizeAspectFill) = layer.content else { throw Missing() }
-      #expect(size == Size(20, 10))
+      #expect(size == Size2D(20, 10))
     }
     #expect(document.outline.assets[0].isEmbedded)
   }

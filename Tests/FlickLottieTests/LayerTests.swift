@@ -24,7 +24,7 @@ struct LayerTests {
   func root() throws {
     let scene = try scene(
       lottie("", more: #","markers":[{"cm":"in","tm":5,"dr":3},{"cm":"no time"}]"#))
-    #expect(scene.size == Size(200, 100))
+    #expect(scene.size == Size2D(200, 100))
     #expect(scene.frameRate == 30)
     #expect(scene.startFrame == 0)
     #expect(scene.endFrame == 60)
@@ -40,9 +40,9 @@ struct LayerTests {
       "rx":{"k":90},"or":{"k":[0,180,0]}}},
       {"ty":3,"ks":{"p":{"k":[1,2,3]},"ry":{"k":0}}},{"ty":3,"ks":{"ry":{"k":5}}}
       """#)
-    #expect(layers.map(\.space.isDeep) == [true, true, false, true])
+    #expect(layers.map(\.space.is3D) == [true, true, false, true])
     #expect(layers.map(\.space.leavesPlane) == [false, true, false, true])
-    guard case .deep(let depth) = layers[1].space else { throw Missing() }
+    guard case .threeDimensional(let depth) = layers[1].space else { throw Missing() }
     #expect(depth.scaleZ.constant == 0.5)
     #expect(layers[0].transform.rotation.constant == .pi / 6)
     #expect(depth.rotationX.constant == .pi / 2)
@@ -59,7 +59,7 @@ struct LayerTests {
       {"ty":13,"ks":{"p":{"k":[1,2,-300]}}}
       """#)
     guard case .camera(let two) = layers[0].content, case .camera(let one) = layers[1].content,
-      case .deep(let depth) = layers[0].space
+      case .threeDimensional(let depth) = layers[0].space
     else { throw Missing() }
     #expect(two.zoom.constant == 300)
     #expect(two.hasTarget && !one.hasTarget)
@@ -121,7 +121,7 @@ struct LayerTests {
     let layer = try layers(#"{"ty":1,"sc":"\#(text)","sw":20,"sh":10}"#).first.orFail()
     guard case .solid(let fill, let size) = layer.content else { throw Missing() }
     #expect(fill.constant == color)
-    #expect(size == Size(20, 10))
+    #expect(size == Size2D(20, 10))
   }
 
   @Test("a precomposition's time: start and stretch, or remapped seconds")
@@ -137,7 +137,7 @@ struct LayerTests {
     }
     #expect(frames == [5, 16, 60])
     guard case .precomposition(_, let size, _) = layers[0].content else { throw Missing() }
-    #expect(size == Size(50, 40))
+    #expect(size == Size2D(50, 40))
   }
 
   @Test("a stretch that 32 bits have blurred is the percentage that it was")

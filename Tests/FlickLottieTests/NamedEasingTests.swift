@@ -13,7 +13,7 @@ struct NamedEasingTests {
     return try layer.transform.rotation.keyframes.first.orFail().easing
   }
 
-  private let curve = CubicEasing(out: Point(0.2, 0.1), in: Point(0.7, 1.5))
+  private let curve = CubicEasing(out: Point2D(0.2, 0.1), in: Point2D(0.7, 1.5))
 
   @Test("a name is made of the numbers", arguments: [#""0p7_1p5_0p2_0p1""#, #"["0.7_1.5_.2_.1"]"#])
   func spelled(name: String) throws {
@@ -45,7 +45,7 @@ struct NamedEasingTests {
     let key = try transform(scale).scale.keyframes.first.orFail()
     #expect(
       key.easing
-        == .perDimension([curve, CubicEasing(out: Point(0, 0), in: Point(1, 1))]))
+        == .perDimension([curve, CubicEasing(out: Point2D(0, 0), in: Point2D(1, 1))]))
   }
 }
 

@@ -14,9 +14,9 @@ struct PropertyTests {
       "a":{"k":[10,20,0]},"p":{"k":[30,40]},"s":{"k":[50,200,100]},"r":{"k":180},"o":{"k":25},
       "sk":{"k":90},"sa":{"k":-90}
       """#)
-    #expect(t.anchor.value(at: 0) == Point(10, 20))
-    #expect(t.position.value(at: 0) == Point(30, 40))
-    #expect(t.scale.constant == Vector(0.5, 2))
+    #expect(t.anchor.value(at: 0) == Point2D(10, 20))
+    #expect(t.position.value(at: 0) == Point2D(30, 40))
+    #expect(t.scale.constant == Vector2D(0.5, 2))
     #expect(t.rotation.constant == Double.pi)
     #expect(t.opacity.constant == 0.25)
     #expect(t.skew.constant == Double.pi / 2)
@@ -26,7 +26,7 @@ struct PropertyTests {
   @Test("what is missing takes its default")
   func defaults() throws {
     let t = try transform("")
-    #expect(t.scale.constant == Vector(1, 1))
+    #expect(t.scale.constant == Vector2D(1, 1))
     #expect(t.opacity.constant == 1)
     #expect(t.rotation.constant == 0)
     #expect(t.position.value(at: 0) == .zero)
@@ -36,7 +36,7 @@ struct PropertyTests {
   func forms() throws {
     let t = try transform(#""r":{"k":[90]},"s":{"k":50},"o":40"#)
     #expect(t.rotation.constant == Double.pi / 2)
-    #expect(t.scale.constant == Vector(0.5, 0.5))
+    #expect(t.scale.constant == Vector2D(0.5, 0.5))
     #expect(t.opacity.constant == 0.4)
   }
 
@@ -80,13 +80,13 @@ struct PropertyTests {
       ).scale.keyframes.first?.easing
     }
     #expect(try first(#"{"x":[0.2,0.2],"y":[0.2,0.2]}"#, #"{"x":0.8,"y":0.8}"#) == .linear)
-    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.7, 1))
+    let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.7, 1))
     #expect(try first(#"{"x":0.3,"y":0}"#, #"{"x":[0.7],"y":[1]}"#) == .uniform(curve))
     // The third dimension is not drawn and has no say.
     #expect(
       try first(#"{"x":[0.3,0.3,0.1],"y":[0,0,0]}"#, #"{"x":[0.7,0.7,0.7],"y":[1,1,1]}"#)
         == .uniform(curve))
-    let other = CubicEasing(out: Point(0.5, 0), in: Point(0.7, 1))
+    let other = CubicEasing(out: Point2D(0.5, 0), in: Point2D(0.7, 1))
     #expect(
       try first(#"{"x":[0.3,0.5],"y":[0,0]}"#, #"{"x":[0.7,0.7],"y":[1,1]}"#)
         == .perDimension([curve, other]))
@@ -105,7 +105,7 @@ struct PropertyTests {
   func bounds() throws {
     let t = try transform(#""r":{"k":1e300},"p":{"k":[-1e300,0]},"o":{"k":-1e300}"#)
     #expect(t.rotation.constant == 1e9 * Double.pi / 180)
-    #expect(t.position.value(at: 0) == Point(-1e9, 0))
+    #expect(t.position.value(at: 0) == Point2D(-1e9, 0))
     #expect(t.opacity.constant == 0)
   }
 
@@ -127,7 +127,7 @@ struct PositionTests {
     let t = try transform(
       #""p":{"s":true,"x":{"k":5},"y":{"k":[{"t":0,"s":[0]},{"t":10,"s":[20]}]}}"#)
     guard case .split = t.position else { throw Missing() }
-    #expect(t.position.value(at: 5) == Point(5, 10))
+    #expect(t.position.value(at: 5) == Point2D(5, 10))
   }
 
   @Test("tangents make a path, and none make straight lines")
@@ -139,7 +139,7 @@ struct PositionTests {
     let flat = keys.replacing("[0,50]", with: "[0,0]")
     let straight = try transform(#""p":{"k":\#(flat)}"#)
     guard case .point = straight.position else { throw Missing() }
-    #expect(straight.position.value(at: 5) == Point(50, 0))
+    #expect(straight.position.value(at: 5) == Point2D(50, 0))
   }
 
   @Test("a closed motion path is not folded, although its ends are equal")

@@ -17,11 +17,11 @@ struct ShapeTests {
       """#)
     guard case .ellipse(let ellipse) = items[0], case .rectangle(let rectangle) = items[1]
     else { throw Missing() }
-    #expect(ellipse.position.value(at: 0) == Point(1, 2))
-    #expect(ellipse.size.constant == Size(30, 40))
+    #expect(ellipse.position.value(at: 0) == Point2D(1, 2))
+    #expect(ellipse.size.constant == Size2D(30, 40))
     #expect(ellipse.isReversed)
-    #expect(rectangle.position.value(at: 0) == Point(5, 6))
-    #expect(rectangle.size.constant == Size(70, 80))
+    #expect(rectangle.position.value(at: 0) == Point2D(5, 6))
+    #expect(rectangle.size.constant == Size2D(70, 80))
     #expect(rectangle.roundness.constant == 9)
     #expect(!rectangle.isReversed)
   }
@@ -57,7 +57,7 @@ struct ShapeTests {
     #expect(group.items.count == 1)
     #expect(group.blend == .multiply)
     #expect(group.transform.opacity.constant == 0.5)
-    #expect(group.transform.scale.constant == Vector(2, 2))
+    #expect(group.transform.scale.constant == Vector2D(2, 2))
   }
 
   @Test(
@@ -110,7 +110,7 @@ struct ShapeTests {
     #expect(repeater.copies.constant == 3)
     #expect(repeater.offset.constant == 1)
     #expect(repeater.order == .above)
-    #expect(repeater.transform.position.value(at: 0) == Point(9, 0))
+    #expect(repeater.transform.position.value(at: 0) == Point2D(9, 0))
     #expect(repeater.startOpacity.constant == 1)
     #expect(repeater.endOpacity.constant == 0.2)
   }
@@ -151,7 +151,7 @@ struct ShapeTests {
     #expect(zigZag.points.constant == 2)
     #expect(plain.points.constant == 1)
     #expect(twist.angle.constant == .pi / 2)
-    #expect(twist.center.value(at: 0) == Point(3, 4))
+    #expect(twist.center.value(at: 0) == Point2D(3, 4))
   }
 
   @Test("offsets have a join and a miter limit, merges an operation")
@@ -204,9 +204,9 @@ struct PathTests {
       "o":[[0,0],[0,4],[0,0]],"c":true}}}
       """#)
     var expected = Path()
-    expected.move(to: Point(0, 0))
-    expected.line(to: Point(10, 0))
-    expected.cubic(Point(10, 4), Point(13, 10), to: Point(10, 10))
+    expected.move(to: Point2D(0, 0))
+    expected.line(to: Point2D(10, 0))
+    expected.cubic(Point2D(10, 4), Point2D(13, 10), to: Point2D(10, 10))
     expected.close()
     #expect(path == expected)
   }
@@ -218,7 +218,7 @@ struct PathTests {
     let path = try path(
       #"{"ty":"sh","ks":{"k":[{"t":0,"s":[\#(still)]},{"t":10,"s":[\#(moved)]}]}}"#, at: 5)
     #expect(path.verbs == [.move, .cubic, .cubic, .close])
-    #expect(path.points[3] == Point(15, 0))
+    #expect(path.points[3] == Point2D(15, 0))
   }
 
   @Test("old files say beside the contour whether it is closed", arguments: [true, false])

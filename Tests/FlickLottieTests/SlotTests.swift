@@ -36,13 +36,13 @@ struct SlotTests {
       try layer(slot, null(#""\#(key)":{"sid":"s"}"#)).transform
     }
     #expect(try transform(#"{"k":50}"#, "o").opacity.constant == 0.5)
-    #expect(try transform(#"{"k":[200,50]}"#, "s").scale.constant == Vector(2, 0.5))
-    #expect(try transform(#"{"k":[3,4]}"#, "p").position.value(at: 0) == Point(3, 4))
+    #expect(try transform(#"{"k":[200,50]}"#, "s").scale.constant == Vector2D(2, 0.5))
+    #expect(try transform(#"{"k":[3,4]}"#, "p").position.value(at: 0) == Point2D(3, 4))
     let split = try transform(#"{"s":true,"x":{"k":7},"y":{"k":8}}"#, "p")
-    #expect(split.position.value(at: 0) == Point(7, 8))
+    #expect(split.position.value(at: 0) == Point2D(7, 8))
     let moving = try transform(
       #"{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,20]}]}"#, "a")
-    #expect(moving.anchor.value(at: 5) == Point(5, 10))
+    #expect(moving.anchor.value(at: 5) == Point2D(5, 10))
   }
 
   @Test("colours, and sizes and positions of shapes")
@@ -127,7 +127,7 @@ struct SlotTests {
 
   @Test("pictures: the slot's file, and its size where it says one")
   func pictures() throws {
-    func content(_ slot: String) throws -> (size: Size, asked: String) {
+    func content(_ slot: String) throws -> (size: Size2D, asked: String) {
       nonisolated(unsafe) var asked = ""
       let environment = LottieEnvironment { directory, name in
         asked = directory + name
@@ -143,8 +143,8 @@ struct SlotTests {
     }
     let other = try content(#"{"u":"b/","p":"other.png"}"#)
     #expect(other.asked == "b/other.png")
-    #expect(other.size == Size(30, 20))
-    #expect(try content(#"{"w":4,"h":2,"p":"other.png"}"#).size == Size(4, 2))
+    #expect(other.size == Size2D(30, 20))
+    #expect(try content(#"{"w":4,"h":2,"p":"other.png"}"#).size == Size2D(4, 2))
     #expect(try content(#"{"w":4,"h":2}"#).asked == "a/own.png")
   }
 }

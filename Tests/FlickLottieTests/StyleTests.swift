@@ -23,7 +23,7 @@ struct StyleTests {
   func fill() throws {
     let style = try style(
       #"{"ty":"fl","c":{"k":[1,0.5,0,0.1]},"o":{"k":30},"r":2,"bm":2}"#)
-    guard case .fill(.evenOdd) = style.kind, case .solid(let color) = style.paint
+    guard case .fill(.evenOdd) = style.operation, case .solid(let color) = style.paint
     else { throw Missing() }
     #expect(color.constant == Color(1, 0.5, 0))
     #expect(style.opacity.constant == 0.3)
@@ -37,7 +37,7 @@ struct StyleTests {
       {"ty":"st","c":{"k":[0,0,1]},"w":{"k":4},"lc":3,"lj":1,"ml":7,"d":[{"n":"d","v":{"k":5}},
       {"n":"g","v":{"k":6}},{"n":"o","v":{"k":8}}]}
       """#)
-    guard case .stroke(let stroke) = style.kind else { throw Missing() }
+    guard case .stroke(let stroke) = style.operation else { throw Missing() }
     #expect(stroke.width.constant == 4)
     #expect(stroke.cap == .square)
     #expect(stroke.join == .miter)
@@ -49,7 +49,7 @@ struct StyleTests {
   @Test("a moving miter limit goes before the fixed one, and round is the default")
   func miter() throws {
     let style = try style(#"{"ty":"st","w":{"k":1},"ml":7,"ml2":{"k":3}}"#)
-    guard case .stroke(let stroke) = style.kind else { throw Missing() }
+    guard case .stroke(let stroke) = style.operation else { throw Missing() }
     #expect(stroke.miterLimit.constant == 3)
     #expect(stroke.cap == .round)
     #expect(stroke.join == .round)
@@ -74,9 +74,9 @@ struct GradientTests {
       """#)
     guard case .style(let style)? = items.first, case .gradient(let gradient) = style.paint
     else { throw Missing() }
-    #expect(gradient.kind == .radial)
-    #expect(gradient.start.value(at: 0) == Point(1, 2))
-    #expect(gradient.end.value(at: 0) == Point(3, 4))
+    #expect(gradient.type == .radial)
+    #expect(gradient.start.value(at: 0) == Point2D(1, 2))
+    #expect(gradient.end.value(at: 0) == Point2D(3, 4))
     #expect(gradient.highlightLength.constant == 0.5)
     #expect(gradient.highlightAngle.constant == Double.pi)
     #expect(gradient.ramp.isConstant)
@@ -91,8 +91,8 @@ struct GradientTests {
       """#)
     guard case .style(let style)? = items.first, case .gradient(let gradient) = style.paint
     else { throw Missing() }
-    #expect(gradient.kind == .conic)
-    #expect(gradient.start.value(at: 0) == Point(1, 2))
+    #expect(gradient.type == .conic)
+    #expect(gradient.start.value(at: 0) == Point2D(1, 2))
     #expect(gradient.highlightAngle.constant == Double.pi / 2)
   }
 
@@ -141,8 +141,8 @@ struct MaskTests {
       {"mode":"a","f":{"k":[8,2]}},{"mode":"a"},{"mode":"a","f":{"k":-5}},
       {"mode":"a","f":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":10,"s":[40,20]}]}}
       """#)
-    #expect(masks.map(\.feather.constant) == [Vector(2, 0.5), .zero, .zero, nil])
-    #expect(masks[3].feather.value(at: 5) == Vector(5, 2.5))
+    #expect(masks.map(\.feather.constant) == [Vector2D(2, 0.5), .zero, .zero, nil])
+    #expect(masks[3].feather.value(at: 5) == Vector2D(5, 2.5))
   }
 
   @Test("opacity, inversion and path")

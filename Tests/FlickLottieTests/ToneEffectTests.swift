@@ -30,7 +30,7 @@ struct ToneEffectTests {
       .mix(
         ColorMixFilter(
           mix,
-          frame: LayerFrame(.scale(2, 2), bounds: Rect(minX: 0, minY: 0, maxX: 10, maxY: 10)))))
+          frame: LayerFrame(.scale(2, 2), bounds: Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10)))))
   }
 
   @Test("brightness and contrast, curved or straight")
@@ -40,7 +40,7 @@ struct ToneEffectTests {
     #expect(
       try filters(effect(name, "75", "50", "0")) == [line(.color(.tones(ToneCurves(curved))))])
     let straight = line(
-      .color(.tones(ToneCurves(.straightContrast(0.5, brightness: 51 * (1 / 255.0))))))
+      .color(.tones(ToneCurves(.legacyContrast(0.5, brightness: 51 * (1 / 255.0))))))
     #expect(try filters(effect(name, "51", "50", "1")) == [straight])
     #expect(try filters(effect("ADBE Brightness & Contrast", "51", "50")) == [straight])
     #expect(try filters(effect(name, "0", "0", "1")).isEmpty)
@@ -150,10 +150,10 @@ struct ToneEffectTests {
         "[10,10]", "[1,1,0]", "", "50", "20", "75", "4"))
     var filter = FourColorFilter(
       (
-        FourColorFilter.Stop(Point(0, 0), Color(1, 0, 0)),
-        FourColorFilter.Stop(Point(10, 0), Color(0, 1, 0)),
-        FourColorFilter.Stop(Point(0, 10), Color(0, 0, 1)),
-        FourColorFilter.Stop(Point(10, 10), Color(1, 1, 0))
+        FourColorFilter.Stop(Point2D(0, 0), Color(1, 0, 0)),
+        FourColorFilter.Stop(Point2D(10, 0), Color(0, 1, 0)),
+        FourColorFilter.Stop(Point2D(0, 10), Color(0, 0, 1)),
+        FourColorFilter.Stop(Point2D(10, 10), Color(1, 1, 0))
       ), map: .scale(0.5, 0.5))
     filter.map = Affine(a: 0.5, b: 0, c: 0, d: 0.5, tx: 0, ty: 0)
     filter.blend = 0.5
@@ -175,7 +175,7 @@ struct ToneEffectTests {
         line(.blur(BlurFilter(sigmaX: sigma, sigmaY: 0, passes: 2)))
       ])
     let spin = RadialBlurFilter(
-      center: Point(10, 10), way: .spin(Double.pi / 18), extent: 2 * 50.0.squareRoot())
+      center: Point2D(10, 10), kind: .spin(Double.pi / 18), extent: 2 * 50.0.squareRoot())
     #expect(
       try filters(effect("ADBE Radial Blur", "10", "[5,5]", "1")) == [line(.radialBlur(spin))])
     #expect(
@@ -190,7 +190,7 @@ struct ToneEffectTests {
         == line(
           .blinds(
             BlindsFilter(
-              origin: Point(10, 10), period: Vector(8, 0), completion: 0.4, feather: 6))))
+              origin: Point2D(10, 10), period: Vector2D(8, 0), completion: 0.4, feather: 6))))
     #expect(try filters(effect("ADBE Venetian Blinds", "0", "0", "4")).isEmpty)
     #expect(
       try filters(effect("ADBE Venetian Blinds", "100", "0", "4")) == [
@@ -222,17 +222,17 @@ struct ToneEffectTests {
       """#
     let drawn = try filters(#","sy":[{"ty":8,\#(gradient)}]"#)
     var filter = GradientFilter(
-      form: .diamond,
-      stops: GradientFilter.Stops([
+      style: .diamond,
+      stops: GradientFilter.StopInterpolation([
         GradientStop(0, Color(1, 0, 0, 0.5)), GradientStop(1, Color(0, 0, 1, 1)),
       ]), angle: 0)
     filter.scale = 1.5
-    filter.offset = Vector(0.1, -0.2)
+    filter.offset = Vector2D(0.1, -0.2)
     filter.isReversed = true
     filter.opacity = 0.5
     filter.blend = .multiply
     #expect(drawn == [line(.gradient(filter))])
-    filter.box = Rect(minX: 0, minY: 0, maxX: 200, maxY: 100)
+    filter.box = Rect2D(minX: 0, minY: 0, maxX: 200, maxY: 100)
     #expect(
       try filters(#","sy":[{"ty":8,"al":{"k":0},\#(gradient)}]"#) == [line(.gradient(filter))])
   }
@@ -272,9 +272,9 @@ struct ToneEffectTests {
       "sc":{"k":[0,0,1]},"so":{"k":40}}]
       """#)
     var filter = BevelFilter(
-      form: .emboss, technique: .hard, size: 8, depth: -2,
-      highlight: BevelFilter.Side(color: Color(1, 1, 0, 0.6), blend: .hue),
-      shadow: BevelFilter.Side(color: Color(0, 0, 1, 0.4), blend: .normal))
+      style: .emboss, technique: .hard, size: 8, depth: -2,
+      highlight: BevelFilter.BevelLighting(color: Color(1, 1, 0, 0.6), blend: .hue),
+      shadow: BevelFilter.BevelLighting(color: Color(0, 0, 1, 0.4), blend: .normal))
     filter.angle = Double.pi / 2
     filter.altitude = Double.pi / 4
     #expect(bevel == [line(.bevel(filter))])

@@ -7,7 +7,7 @@ struct UnsupportedPageTests {
   @Test("it lists every feature of the list, once")
   func complete() {
     let lines = UnsupportedPage.markdown.split(separator: "\n")
-    for feature in Feature.allCases {
+    for feature in UnsupportedFeature.allCases {
       let own = lines.filter { $0.hasPrefix("- \(feature.rawValue) (") }
       #expect(own.count == 1)
       // A sentence: what is seen instead.

@@ -9,7 +9,7 @@ import Testing
 @Suite("Effects that move pixels")
 struct WarpEffectTests {
   private let double = Affine.scale(2, 2)
-  private let box = Rect(minX: 0, minY: 0, maxX: 10, maxY: 20)
+  private let box = Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 20)
 
   /// The filters of a white solid layer of 10 by 20 at twice its size, at the frame 15 of 30 a second.
   private func filters(_ head: String, _ values: [String]) throws -> [String] {
@@ -28,15 +28,15 @@ struct WarpEffectTests {
     }
   }
 
-  private func line(_ move: WarpFilter.Move) -> [String] {
+  private func line(_ move: WarpFilter.DistortionKind) -> [String] {
     ["\(Filter.warp(WarpFilter(move, in: double)))"]
   }
 
   @Test("a corner pin takes the layer's corners to its points, in the layer's coordinates")
   func cornerPin() throws {
     let corners = Homography.Corners(
-      topLeft: Point(1, 2), topRight: Point(12, 0), bottomLeft: Point(0, 18),
-      bottomRight: Point(9, 25))
+      topLeft: Point2D(1, 2), topRight: Point2D(12, 0), bottomLeft: Point2D(0, 18),
+      bottomRight: Point2D(9, 25))
     let map = try #require(Homography(box, to: corners))
     let whole = Homography(.scale(0.5, 0.5)).then(map).then(Homography(double))
     #expect(
@@ -66,13 +66,13 @@ struct WarpEffectTests {
 
   @Test("a motion tile: sizes are parts of the layer's, and the output grows about its middle")
   func motionTile() throws {
-    var bend = TileBend(
-      source: box, tile: Rect(minX: 1.5, minY: 1, maxX: 6.5, maxY: 5),
-      output: Rect(minX: -5, minY: -5, maxX: 15, maxY: 25))
+    var bend = TileDistortion(
+      source: box, tile: Rect2D(minX: 1.5, minY: 1, maxX: 6.5, maxY: 5),
+      output: Rect2D(minX: -5, minY: -5, maxX: 15, maxY: 25))
     bend.isMirrored = true
     bend.phase = 0.25
     bend.shiftsRows = true
-    bend.inset = Vector(0.25, 0.25)
+    bend.inset = Vector2D(0.25, 0.25)
     #expect(
       try filters(
         #""ty":5,"mn":"ADBE Tile""#,
@@ -81,9 +81,9 @@ struct WarpEffectTests {
 
   @Test("an offset moves the box by what its middle is moved")
   func offset() throws {
-    var bend = TileBend(
-      source: box, tile: Rect(minX: 2, minY: -3, maxX: 12, maxY: 17), output: box)
-    bend.inset = Vector(0.25, 0.25)
+    var bend = TileDistortion(
+      source: box, tile: Rect2D(minX: 2, minY: -3, maxX: 12, maxY: 17), output: box)
+    bend.inset = Vector2D(0.25, 0.25)
     #expect(try filters(#""ty":5,"mn":"ADBE Offset""#, ["[7,7]", "0"]) == line(.tile(bend)))
   }
 
@@ -91,8 +91,8 @@ struct WarpEffectTests {
   func waveWarp() throws {
     let found = try filters(
       #""ty":5,"mn":"ADBE Wave Warp""#, ["3", "4", "20", "0", "2", "5", "90", "1"])
-    let bend = WaveBend(
-      shape: .triangle, height: 4, width: 20, direction: Vector(0, -1), progress: 1.25,
+    let bend = WaveDistortion(
+      shape: .triangle, height: 4, width: 20, direction: Vector2D(0, -1), progress: 1.25,
       pinning: .top, box: box)
     #expect(found == line(.wave(bend)))
     #expect(
@@ -101,19 +101,19 @@ struct WarpEffectTests {
 
   @Test("twirl, bulge, spherize and ripple, by number and by name")
   func round() throws {
-    let twirl = TwirlBend(center: Point(5, 6), radius: 8, angle: Double.pi)
+    let twirl = TwirlDistortion(center: Point2D(5, 6), radius: 8, angle: Double.pi)
     for head in [#""ty":30"#, #""ty":5,"mn":"ADBE Twirl""#] {
       #expect(try filters(head, ["180", "40", "[5,6]"]) == line(.twirl(twirl)))
     }
-    let bulge = BulgeBend(
-      center: Point(5, 6), radiusX: 7, radiusY: 9, surface: .cap(height: 1.5))
+    let bulge = BulgeDistortion(
+      center: Point2D(5, 6), radiusX: 7, radiusY: 9, surface: .cap(height: 1.5))
     #expect(
       try filters(#""ty":5,"mn":"ADBE Bulge""#, ["7", "9", "[5,6]", "1.5"])
         == line(.bulge(bulge)))
-    let ball = BulgeBend(center: Point(5, 6), radiusX: 7, radiusY: 7, surface: .ball)
+    let ball = BulgeDistortion(center: Point2D(5, 6), radiusX: 7, radiusY: 7, surface: .hemisphere)
     #expect(try filters(#""ty":33"#, ["7", "[5,6]"]) == line(.bulge(ball)))
-    let ripple = RippleBend(
-      center: Point(5, 6), radius: 5, height: 3, width: 8, progress: 0.75, isSymmetric: true)
+    let ripple = RippleDistortion(
+      center: Point2D(5, 6), radius: 5, height: 3, width: 8, progress: 0.75, isSymmetric: true)
     #expect(
       try filters(#""ty":32"#, ["50", "[5,6]", "2", "1", "8", "3", "90"])
         == line(.ripple(ripple)))
@@ -123,10 +123,10 @@ struct WarpEffectTests {
   func others() throws {
     #expect(
       try filters(#""ty":5,"mn":"ADBE Polar Coordinates""#, ["40", "2"])
-        == line(.polar(PolarBend(box: box, unwinds: true, amount: 0.4, inset: 0.25))))
+        == line(.polar(PolarDistortion(box: box, isPolarToRect: true, amount: 0.4, inset: 0.25))))
     #expect(
       try filters(#""ty":5,"mn":"ADBE Mirror""#, ["[5,6]", "0"])
-        == line(.mirror(MirrorBend(box: box, center: Point(5, 6), normal: Vector(1, 0)))))
+        == line(.mirror(MirrorDistortion(box: box, center: Point2D(5, 6), normal: Vector2D(1, 0)))))
   }
 
   @Test("a displacement map looks at another layer, named by its index, as a stage of its own")
@@ -135,8 +135,8 @@ struct WarpEffectTests {
       let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
       let layers =
         null(more: #","ind":1,"ef":[{"ty":27,"ef":[\#(list)]}]"#) + "," + null(more: #","ind":7"#)
-      let stages = try scene(lottie(layers)).compositions[0].layers[0].stages
-      guard case .displace(let effect)? = stages.first?.kind else { return nil }
+      let stages = try scene(lottie(layers)).compositions[0].layers[0].drawingEffects
+      guard case .displace(let effect)? = stages.first?.operation else { return nil }
       return effect
     }
     let effect = try #require(try stage(["7", "5", "30", "4", "-20", "2", "1", "1"]))

@@ -128,9 +128,9 @@ import Testing
     func draw(_ margin: Int) -> Bitmap {
       Sketch.picture(40 + 2 * margin, 40 + 2 * margin) { canvas in
         let place = Affine.translation(Double(margin), Double(margin))
-        canvas.pushClip(Rect(minX: 0, minY: 0, maxX: 40, maxY: 30), transform: place)
+        canvas.pushClip(Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 30), transform: place)
         canvas.pushBackdrop()
-        canvas.lookAround()
+        canvas.extendBackdrop()
         canvas.fill(
           Sketch.rectangle(-20, -20, 90, 90), rule: .nonZero, transform: place,
           paint: .solid(red), blend: .normal)

@@ -30,7 +30,7 @@ struct RandomScene {
     let kind = dice.roll() % 4
     if kind == 0 {
       canvas.pushClip(
-        Rect(minX: 0, minY: 0, maxX: size / 2, maxY: size / 2), transform: transform())
+        Rect2D(minX: 0, minY: 0, maxX: size / 2, maxY: size / 2), transform: transform())
       group(on: &canvas, depth: depth + 1)
       canvas.popClip()
     } else {
@@ -42,7 +42,7 @@ struct RandomScene {
           style: MaskStyle(
             mode: dice.one(of: [.add, .subtract, .intersect, .lighten, .darken, .difference]),
             opacity: dice.number(0.3...1), isInverted: dice.roll() % 2 == 0,
-            feather: dice.one(of: [.zero, .zero, Vector(3, 1.5), Vector(0, 8)])))
+            feather: dice.one(of: [.zero, .zero, Vector2D(3, 1.5), Vector2D(0, 8)])))
       }
       if kind == 2 {
         canvas.beginMatte(
@@ -59,7 +59,7 @@ struct RandomScene {
 
   private mutating func backdrop(on canvas: inout Canvas, depth: Int) {
     canvas.pushBackdrop()
-    if dice.roll() % 2 == 0 { canvas.lookAround() }
+    if dice.roll() % 2 == 0 { canvas.extendBackdrop() }
     for _ in 0..<2 {
       group(on: &canvas, depth: depth + 1)
       canvas.pushAdjustment(opacity: dice.number(0.3...1), blend: blend())
@@ -70,7 +70,7 @@ struct RandomScene {
           path(), transform: .identity,
           style: MaskStyle(
             mode: dice.one(of: [.add, .subtract]), opacity: 0.9,
-            isInverted: dice.roll() % 2 == 0, feather: dice.one(of: [.zero, Vector(4, 2)])))
+            isInverted: dice.roll() % 2 == 0, feather: dice.one(of: [.zero, Vector2D(4, 2)])))
       }
       if dice.roll() % 3 == 0 {
         canvas.beginMatte(dice.one(of: [.alpha, .lumaInverted]))
@@ -129,8 +129,8 @@ struct RandomScene {
     return p
   }
 
-  private mutating func point() -> Point {
-    Point(dice.number((-0.3 * size)...(1.3 * size)), dice.number((-0.3 * size)...(1.3 * size)))
+  private mutating func point() -> Point2D {
+    Point2D(dice.number((-0.3 * size)...(1.3 * size)), dice.number((-0.3 * size)...(1.3 * size)))
   }
 
   private mutating func transform() -> Affine {
@@ -161,7 +161,7 @@ struct RandomScene {
         Gradient(
           .radial(
             center: center, radius: dice.number(5...size),
-            focus: dice.one(of: [center, Point(center.x + 3, center.y)])), stops: stops),
+            focus: dice.one(of: [center, Point2D(center.x + 3, center.y)])), stops: stops),
         opacity: 1)
     case 2:
       return .gradient(
@@ -246,7 +246,7 @@ struct RandomScene {
   @Test("what a bitmap held before is gone, whatever comes first")
   func clears() {
     let gradient = Gradient(
-      .linear(start: Point(0, 0), end: Point(9, 0)),
+      .linear(start: Point2D(0, 0), end: Point2D(9, 0)),
       stops: [GradientStop(0, Color(0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0.5))])
     let all = Sketch.rectangle(-1, -1, 20, 20)
     let firsts: [(inout Canvas) -> Void] = [
@@ -304,9 +304,9 @@ struct RandomScene {
     canvas.closeAll()
     let rows = canvas.bandRows(3000, bands: 1)
     #expect(rows < 3000)
-    var stack: [Needs.Use] = []
-    let pixels = Needs(canvas.list, rows: rows, stack: &stack).pixels
-    #expect(pixels > 0 && pixels <= Canvas.mostLayerPixels)
+    var stack: [ScratchRequirements.ScratchUsage] = []
+    let pixels = ScratchRequirements(canvas.list, rows: rows, stack: &stack).pixels
+    #expect(pixels > 0 && pixels <= Canvas.maxLayerPixels)
   }
 }
 
@@ -323,12 +323,12 @@ struct RandomScene {
     for _ in 0..<60 {
       canvas.begin(width: 64, height: 64)
       var path = Path()
-      path.move(to: Point(dice.one(of: wild), dice.one(of: wild)))
+      path.move(to: Point2D(dice.one(of: wild), dice.one(of: wild)))
       for _ in 0..<5 {
-        path.line(to: Point(dice.one(of: wild), dice.one(of: wild)))
+        path.line(to: Point2D(dice.one(of: wild), dice.one(of: wild)))
         path.cubic(
-          Point(dice.one(of: wild), dice.one(of: wild)), Point(dice.one(of: wild), 3),
-          to: Point(dice.one(of: wild), dice.one(of: wild)))
+          Point2D(dice.one(of: wild), dice.one(of: wild)), Point2D(dice.one(of: wild), 3),
+          to: Point2D(dice.one(of: wild), dice.one(of: wild)))
       }
       let transform = Affine(
         a: dice.one(of: wild), b: 0, c: dice.one(of: wild), d: 1, tx: dice.one(of: wild), ty: 0)
@@ -336,20 +336,20 @@ struct RandomScene {
         GradientStop(dice.one(of: wild), Color(dice.one(of: wild), 0, .nan, dice.one(of: wild))),
         GradientStop(dice.one(of: wild), Color(1, 1, 1)),
       ]
-      let from = Point(dice.one(of: wild), 0)
-      let linear = Gradient(.linear(start: from, end: Point(9, dice.one(of: wild))), stops: stops)
+      let from = Point2D(dice.one(of: wild), 0)
+      let linear = Gradient(.linear(start: from, end: Point2D(9, dice.one(of: wild))), stops: stops)
       let radial = Gradient(
-        .radial(center: from, radius: dice.one(of: wild), focus: Point(0, dice.one(of: wild))),
+        .radial(center: from, radius: dice.one(of: wild), focus: Point2D(0, dice.one(of: wild))),
         stops: stops)
       let conic = Gradient(.conic(center: from, angle: dice.one(of: wild)), stops: stops)
       canvas.pushClip(
-        Rect(minX: dice.one(of: wild), minY: 0, maxX: 50, maxY: 9), transform: transform)
+        Rect2D(minX: dice.one(of: wild), minY: 0, maxX: 50, maxY: 9), transform: transform)
       canvas.pushLayer(opacity: dice.one(of: wild), blend: .normal)
       canvas.mask(
         path, transform: transform,
         style: MaskStyle(
           mode: .add, opacity: dice.one(of: wild), isInverted: true,
-          feather: Vector(dice.one(of: wild), dice.one(of: wild))))
+          feather: Vector2D(dice.one(of: wild), dice.one(of: wild))))
       for paint in [
         Paint.solid(Color(.nan, 1, 1)), .gradient(linear, opacity: 1),
         .gradient(radial, opacity: dice.one(of: wild)), .gradient(conic, opacity: 1),
@@ -374,7 +374,9 @@ struct RandomScene {
   func farCorner() {
     let b = Sketch.picture(20, 20) {
       $0.fill(
-        Sketch.polygon([Point(10, -1e30), Point(10, 1e30), Point(-1e30, 1e30), Point(-1e30, -1e30)]
+        Sketch.polygon([
+          Point2D(10, -1e30), Point2D(10, 1e30), Point2D(-1e30, 1e30), Point2D(-1e30, -1e30),
+        ]
         ),
         Color(1, 1, 1))
     }

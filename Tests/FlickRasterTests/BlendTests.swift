@@ -139,7 +139,7 @@ struct PlainBlend {
   func orders(mode: BlendMode) {
     for below in samples {
       let (rgba, bgra) = (drawn(mode, over: below, .rgba), drawn(mode, over: below, .bgra))
-      #expect(rgba.pixels == bgra.pixels.map(swapped))
+      #expect(rgba.pixels == bgra.pixels.map(swappedRedBlue))
     }
   }
 

@@ -125,7 +125,7 @@ struct ChangeTests {
         canvas.fill(
           Sketch.rectangle(0, 0, 20, 20), rule: .nonZero, transform: .identity,
           paint: .gradient(
-            Gradient(.linear(start: Point(0, 0), end: Point(20, 0)), stops: stops), opacity: 1),
+            Gradient(.linear(start: Point2D(0, 0), end: Point2D(20, 0)), stops: stops), opacity: 1),
           blend: .normal)
         canvas.image(
           picture, transform: Affine(a: 4, b: 0, c: 0, d: 4, tx: 22, ty: 22), opacity: 1,

@@ -24,7 +24,7 @@ import Testing
   @Test("a diagonal halves the pixels that it crosses")
   func diagonal() {
     let b = Sketch.picture(16, 16) {
-      $0.fill(Sketch.polygon([Point(0, 0), Point(16, 16), Point(0, 16)]), white)
+      $0.fill(Sketch.polygon([Point2D(0, 0), Point2D(16, 16), Point2D(0, 16)]), white)
     }
     for y in 0..<16 {
       for x in 0..<16 {
@@ -48,10 +48,10 @@ import Testing
     for i in 0..<24 {
       let a = Double(i) / 24 * 2 * .pi
       let (s, c) = (sine(a), sine(a + .pi / 2))
-      let end = Point(100 + 90 * c, 100 + 90 * s)
-      let side = Point(100 - 10 * s, 100 + 10 * c)
+      let end = Point2D(100 + 90 * c, 100 + 90 * s)
+      let side = Point2D(100 - 10 * s, 100 + 10 * c)
       let b = Sketch.picture(200, 200) {
-        $0.fill(Sketch.polygon([Point(100, 100), end, side]), white)
+        $0.fill(Sketch.polygon([Point2D(100, 100), end, side]), white)
       }
       #expect(abs(b.area - 450) < 2, "at \(i)/24 of a turn: \(b.area)")
     }
@@ -72,7 +72,7 @@ import Testing
   func opposite() {
     var p = Sketch.rectangle(0, 0, 8, 8)
     p.append(
-      Sketch.polygon([Point(2, 2), Point(2, 6), Point(6, 6), Point(6, 2)]))
+      Sketch.polygon([Point2D(2, 2), Point2D(2, 6), Point2D(6, 6), Point2D(6, 2)]))
     let b = Sketch.picture(8, 8) { $0.fill(p, white) }
     #expect(b.area == 48)
   }
@@ -80,10 +80,10 @@ import Testing
   @Test("a contour that is not closed is filled as if it were")
   func openContour() {
     var p = Path()
-    p.move(to: Point(0, 0))
-    p.line(to: Point(8, 0))
-    p.line(to: Point(8, 8))
-    p.line(to: Point(0, 8))
+    p.move(to: Point2D(0, 0))
+    p.line(to: Point2D(8, 0))
+    p.line(to: Point2D(8, 8))
+    p.line(to: Point2D(0, 8))
     let b = Sketch.picture(8, 8) { $0.fill(p, white) }
     #expect(b.area == 64)
   }
@@ -120,8 +120,8 @@ import Testing
   @Test("a stroke covers its width")
   func strokeWidth() {
     var p = Path()
-    p.move(to: Point(2, 5))
-    p.line(to: Point(12, 5))
+    p.move(to: Point2D(2, 5))
+    p.line(to: Point2D(12, 5))
     let b = Sketch.picture(16, 10) {
       $0.stroke(
         p, style: StrokeStyle(width: 3), transform: .identity, paint: .solid(white), blend: .normal)

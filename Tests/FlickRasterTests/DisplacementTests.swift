@@ -26,7 +26,7 @@ import Testing
 
   private func across(_ channel: MatteMode.Channel, _ most: Double) -> Displacement {
     Displacement(
-      horizontal: .channel(channel), vertical: .fixed(0.5), most: Vector(most, most))
+      horizontal: .channel(channel), vertical: .fixed(0.5), maxOffset: Vector2D(most, most))
   }
 
   /// The first column of a row that holds something.
@@ -63,7 +63,7 @@ import Testing
   @Test("what leaves a wrapped box comes in on the other side")
   func wrapped() {
     var displacement = across(.red, 20)
-    displacement.wrapped = Rect(minX: 0, minY: 0, maxX: 40, maxY: 40)
+    displacement.wrapBox = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 40)
     let b = displaced(displacement, map: Color(1, 0, 0))
     #expect(b[0, 15].alpha == 255 && b[38, 15].alpha == 255 && b[20, 15].alpha == 0)
   }
@@ -72,7 +72,7 @@ import Testing
   func bands() {
     for channel in MatteMode.Channel.allCases {
       let d = Displacement(
-        horizontal: .channel(channel), vertical: .channel(.alpha), most: Vector(9, -7))
+        horizontal: .channel(channel), vertical: .channel(.alpha), maxOffset: Vector2D(9, -7))
       let turn = Affine(a: 0.9, b: 0.4, c: -0.4, d: 0.9, tx: 0, ty: 0)
       let whole = displaced(d, map: Color(0.8, 0.3, 0.6, 0.7), in: turn)
       for (bands, threads) in [(2, 1), (7, 3)] {
@@ -85,10 +85,10 @@ import Testing
 
   @Test("senseless lengths draw something or nothing", arguments: [.nan, .infinity, -1e300])
   func senseless(n: Double) {
-    for wrapped in [nil, Rect(minX: 0, minY: n, maxX: n, maxY: 9)] {
+    for wrapped in [nil, Rect2D(minX: 0, minY: n, maxX: n, maxY: 9)] {
       let d = Displacement(
-        horizontal: .channel(.hue), vertical: .channel(.saturation), most: Vector(n, n),
-        wrapped: wrapped)
+        horizontal: .channel(.hue), vertical: .channel(.saturation), maxOffset: Vector2D(n, n),
+        wrapBox: wrapped)
       let b = displaced(d, map: Color(1, 0.2, 0))
       #expect(b.pixels.allSatisfy { $0 & 255 <= $0 >> 24 })
     }

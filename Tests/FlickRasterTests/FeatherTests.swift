@@ -17,7 +17,7 @@ import Testing
       $0.mask(
         Sketch.rectangle(24, -90, 200, 200), transform: .identity,
         style: MaskStyle(
-          mode: mode, opacity: 0.8, isInverted: isInverted, feather: Vector(4, 0)))
+          mode: mode, opacity: 0.8, isInverted: isInverted, feather: Vector2D(4, 0)))
       $0.fill(Sketch.rectangle(0, 0, 64, 20), Color(1, 1, 1))
       $0.popLayer()
     }
@@ -47,7 +47,7 @@ import Testing
 
   @Test("each axis has its own feather, and the middle of the ramp is the edge")
   func axes() {
-    func draw(_ feather: Vector) -> Bitmap {
+    func draw(_ feather: Vector2D) -> Bitmap {
       Sketch.picture(60, 60) {
         $0.pushLayer(opacity: 1, blend: .normal)
         $0.mask(
@@ -57,12 +57,12 @@ import Testing
         $0.popLayer()
       }
     }
-    let across = draw(Vector(3, 0))
+    let across = draw(Vector2D(3, 0))
     #expect(across[30, 19].alpha == 0 && across[30, 20].alpha == 255)
     #expect((110..<128).contains(across[19, 30].alpha) && across[20, 30].alpha > 128)
-    let down = draw(Vector(0, 3))
+    let down = draw(Vector2D(0, 3))
     #expect((0..<60).allSatisfy { y in (0..<60).allSatisfy { down[$0, y] == across[y, $0] } })
-    #expect(abs(draw(Vector(4, 4)).area - 400) < 6)
+    #expect(abs(draw(Vector2D(4, 4)).area - 400) < 6)
   }
 
   @Test("what a mask covers beside the canvas spreads into it")
@@ -72,10 +72,10 @@ import Testing
       // Half of each edge's ramp lies outside.
       $0.mask(
         Sketch.rectangle(-50, -50, 50, 200), transform: .identity,
-        style: MaskStyle(mode: .add, feather: Vector(6, 6)))
+        style: MaskStyle(mode: .add, feather: Vector2D(6, 6)))
       $0.mask(
         Sketch.rectangle(40, -50, 500, 200), transform: .identity,
-        style: MaskStyle(mode: .add, feather: Vector(6, 6)))
+        style: MaskStyle(mode: .add, feather: Vector2D(6, 6)))
       $0.fill(Sketch.rectangle(-90, -90, 300, 300), Color(1, 1, 1))
       $0.popLayer()
     }
@@ -92,7 +92,7 @@ import Testing
         $0.pushLayer(opacity: 1, blend: .normal)
         $0.mask(
           Path(), transform: .identity,
-          style: MaskStyle(mode: .add, isInverted: isInverted, feather: Vector(3, 3)))
+          style: MaskStyle(mode: .add, isInverted: isInverted, feather: Vector2D(3, 3)))
         $0.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 1, 1))
         $0.popLayer()
       }
@@ -102,7 +102,7 @@ import Testing
 
   @Test("a mask without a feather takes no memory for one")
   func free() {
-    func needs(_ feather: Vector) -> Needs {
+    func needs(_ feather: Vector2D) -> ScratchRequirements {
       var canvas = Canvas()
       canvas.begin(width: 40, height: 40)
       canvas.pushLayer(opacity: 1, blend: .normal)
@@ -111,12 +111,12 @@ import Testing
         style: MaskStyle(mode: .add, feather: feather))
       canvas.fill(Sketch.rectangle(0, 0, 40, 40), Color(1, 1, 1))
       canvas.popLayer()
-      var stack: [Needs.Use] = []
-      return Needs(canvas.list, rows: 40, stack: &stack)
+      var stack: [ScratchRequirements.ScratchUsage] = []
+      return ScratchRequirements(canvas.list, rows: 40, stack: &stack)
     }
     #expect(needs(.zero).lines == 0)
-    #expect(needs(Vector(.nan, -3)).lines == 0)
-    #expect(needs(Vector(2, 0)).lines > 0)
-    #expect(needs(Vector(2, 0)).masks > needs(.zero).masks)
+    #expect(needs(Vector2D(.nan, -3)).lines == 0)
+    #expect(needs(Vector2D(2, 0)).lines > 0)
+    #expect(needs(Vector2D(2, 0)).masks > needs(.zero).masks)
   }
 }

@@ -16,20 +16,20 @@ extension RandomScene {
       return .color(.ramp(ramp, amount: dice.number(0...1)))
     case 2:
       let x = dice.number(0...6)
-      let edges = Rect(minX: 3, minY: 5, maxX: size - 9, maxY: size - 20)
+      let edges = Rect2D(minX: 3, minY: 5, maxX: size - 9, maxY: size - 20)
       return .blur(
         BlurFilter(
-          sigmaX: x, sigmaY: dice.number(0...9), edges: dice.roll() % 2 == 0 ? edges : nil))
+          sigmaX: x, sigmaY: dice.number(0...9), repeatedEdges: dice.roll() % 2 == 0 ? edges : nil))
     case 3:
       var curve = ChannelCurves.Curve(outputBlack: dice.number(0...1), outputWhite: 0.3)
       curve.exponent = dice.number(0.5...2)
       return .color(.curves(ChannelCurves(curve)))
     case 4:
       let to = Homography.Corners(
-        topLeft: dice.point(-4...4), topRight: dice.point(-4...4) + Vector(size, 0),
-        bottomLeft: dice.point(-4...4) + Vector(0, size),
-        bottomRight: dice.point(-4...4) + Vector(size, size))
-      let box = Rect(minX: 0, minY: 0, maxX: size, maxY: size)
+        topLeft: dice.point(-4...4), topRight: dice.point(-4...4) + Vector2D(size, 0),
+        bottomLeft: dice.point(-4...4) + Vector2D(0, size),
+        bottomRight: dice.point(-4...4) + Vector2D(size, size))
+      let box = Rect2D(minX: 0, minY: 0, maxX: size, maxY: size)
       return .warp(WarpFilter(Homography(box, to: to) ?? .identity))
     default:
       return silhouette()
@@ -39,19 +39,19 @@ extension RandomScene {
 
 extension RandomScene {
   fileprivate mutating func pictured() -> Filter {
-    let direction = Vector(dice.number(-9...9), dice.number(-9...9))
-    let place = Point(dice.number(0...30), dice.number(0...30))
+    let direction = Vector2D(dice.number(-9...9), dice.number(-9...9))
+    let place = Point2D(dice.number(0...30), dice.number(0...30))
     switch dice.roll() % 7 {
     case 0:
       return .wipe(
         WipeFilter(
-          center: place, first: direction, second: Vector(3, 4), isReflex: dice.roll() % 2 == 0,
+          center: place, first: direction, second: Vector2D(3, 4), isReflex: dice.roll() % 2 == 0,
           feather: dice.number(0...9)))
     case 1:
       return .outline(
         OutlineFilter(
           color: dice.color(), width: dice.number(0.5...6),
-          side: dice.one(of: [.inside, .outside])))
+          position: dice.one(of: [.inside, .outside])))
     case 2:
       var ramp = RampFilter(
         map: Affine.scale(1 / 30.0, 1 / 20.0), from: dice.color(), to: dice.color())
@@ -62,7 +62,7 @@ extension RandomScene {
     case 3:
       func stop() -> FourColorFilter.Stop {
         FourColorFilter.Stop(
-          Point(dice.number(0...30), dice.number(0...30)), dice.color())
+          Point2D(dice.number(0...30), dice.number(0...30)), dice.color())
       }
       var colors = FourColorFilter((stop(), stop(), stop(), stop()), map: .identity)
       colors.mode = dice.one(of: [.normal, .multiply, .hue])
@@ -74,7 +74,9 @@ extension RandomScene {
           origin: place, period: direction, completion: dice.number(0...1),
           feather: dice.number(0...4)))
     case 5: return .sharpen(SharpenFilter(amount: dice.number(0...3)))
-    default: return .slantedBlur(SlantedBlurFilter(direction: direction, sigma: dice.number(0...5)))
+    default:
+      return .directionalBlur(
+        DirectionalBlurFilter(direction: direction, sigma: dice.number(0...5)))
     }
   }
 
@@ -82,7 +84,7 @@ extension RandomScene {
     var filter = SilhouetteFilter(
       color: dice.color(),
       placement: dice.one(of: [.below, .alone, .outside, .insideEdge, .insideCenter, .overlay]),
-      offset: Vector(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
+      offset: Vector2D(dice.number(-9...9), dice.number(-9...9)), sigma: dice.number(0...5),
       growth: dice.one(of: [0, 3.3]), blend: dice.one(of: [.normal, .multiply, .hue]))
     filter.noise = dice.one(of: [0, 0.5])
     filter.gain = dice.one(of: [1, 2])
@@ -91,34 +93,36 @@ extension RandomScene {
 
   fileprivate mutating func styled() -> Filter {
     switch dice.roll() % 5 {
-    case 0: return .remember
+    case 0: return .captureShape
     case 1: return silhouette()
     case 2:
       var gradient = GradientFilter(
-        form: dice.one(of: [.linear, .radial, .angle, .reflected, .diamond]),
-        stops: GradientFilter.Stops([GradientStop(0, dice.color()), GradientStop(1, dice.color())]),
+        style: dice.one(of: [.linear, .radial, .angle, .reflected, .diamond]),
+        stops: GradientFilter.StopInterpolation([
+          GradientStop(0, dice.color()), GradientStop(1, dice.color()),
+        ]),
         angle: dice.number(0...6))
       gradient.blend = dice.one(of: [.normal, .screen, .color])
       return .gradient(gradient)
     case 3:
       return .satin(
         SatinFilter(
-          color: dice.color(), offset: Vector(dice.number(-5...5), dice.number(-5...5)),
+          color: dice.color(), offset: Vector2D(dice.number(-5...5), dice.number(-5...5)),
           sigma: dice.number(0...4), isInverted: dice.roll() % 2 == 0, blend: .multiply))
     default:
       return .bevel(
         BevelFilter(
-          form: dice.one(of: [.outer, .inner, .emboss, .pillow]),
+          style: dice.one(of: [.outer, .inner, .emboss, .pillow]),
           technique: dice.one(of: [.smooth, .hard, .soft]), size: dice.number(0...7),
-          highlight: BevelFilter.Side(color: dice.color(), blend: .screen),
-          shadow: BevelFilter.Side(color: dice.color(), blend: .normal)))
+          highlight: BevelFilter.BevelLighting(color: dice.color(), blend: .screen),
+          shadow: BevelFilter.BevelLighting(color: dice.color(), blend: .normal)))
     }
   }
 
   fileprivate mutating func toned() -> Filter {
     let frame = LayerFrame(
       Affine(a: 0.9, b: 0.3, c: -0.3, d: 0.9, tx: 5, ty: 2),
-      bounds: Rect(minX: 0, minY: 0, maxX: 25, maxY: 20))
+      bounds: Rect2D(minX: 0, minY: 0, maxX: 25, maxY: 20))
     func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: frame)) }
     switch dice.roll() % 6 {
     case 0:
@@ -135,8 +139,8 @@ extension RandomScene {
 }
 
 extension Dice {
-  mutating func point(_ range: ClosedRange<Double>) -> Point {
-    Point(number(range), number(range))
+  mutating func point(_ range: ClosedRange<Double>) -> Point2D {
+    Point2D(number(range), number(range))
   }
 }
 
@@ -215,8 +219,9 @@ extension Dice {
           canvas.filter(
             .silhouette(
               SilhouetteFilter(
-                color: Color(0, 0, 0, 0.7), placement: .below, offset: Vector(7.25, -5), sigma: 2)))
-          let centre = Point(dice.dice.number(-15...55), dice.dice.number(-15...55))
+                color: Color(0, 0, 0, 0.7), placement: .below, offset: Vector2D(7.25, -5), sigma: 2)
+            ))
+          let centre = Point2D(dice.dice.number(-15...55), dice.dice.number(-15...55))
           let path = Sketch.circle(centre.x, centre.y, dice.dice.number(2...20))
           canvas.fill(
             path, rule: .nonZero, transform: place, paint: .solid(dice.dice.color()),
@@ -224,7 +229,7 @@ extension Dice {
           if dice.dice.roll() % 2 == 0 {
             canvas.mask(
               Sketch.circle(centre.x + 5, centre.y, 9), transform: place,
-              style: MaskStyle(mode: .subtract, feather: Vector(4, 2)))
+              style: MaskStyle(mode: .subtract, feather: Vector2D(4, 2)))
           }
           canvas.popLayer()
         }

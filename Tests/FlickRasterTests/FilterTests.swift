@@ -55,8 +55,8 @@ import Testing
 
   @Test("repeated edges stay where they are and lose nothing")
   func edges() {
-    let box = Rect(minX: 20, minY: 20, maxX: 41, maxY: 41)
-    let b = square(61, [.blur(BlurFilter(sigmaX: 5, sigmaY: 5, edges: box))])
+    let box = Rect2D(minX: 20, minY: 20, maxX: 41, maxY: 41)
+    let b = square(61, [.blur(BlurFilter(sigmaX: 5, sigmaY: 5, repeatedEdges: box))])
     #expect(b[20, 20] == Bytes(255, 255, 255, 255) && b[40, 30] == Bytes(255, 255, 255, 255))
     #expect(b[19, 30].alpha == 0)
     #expect(b.area == 21 * 21)
@@ -86,7 +86,7 @@ import Testing
   @Test("filters apply in the order of the calls, opacity after them")
   func sequence() {
     let shadow = Filter.silhouette(
-      SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector(25, 0)))
+      SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(25, 0)))
     let fill = Filter.color(.fill(Color(0, 1, 0)))
     #expect(square(101, [fill, shadow])[70, 50] == Bytes(0, 0, 0, 255))
     #expect(square(101, [shadow, fill])[70, 50] == Bytes(0, 255, 0, 255))
@@ -94,7 +94,7 @@ import Testing
       $0.pushLayer(opacity: 0.5, blend: .normal)
       $0.filter(
         .silhouette(
-          SilhouetteFilter(color: Color(0, 0, 1), placement: .below, offset: Vector(10, 0))))
+          SilhouetteFilter(color: Color(0, 0, 1), placement: .below, offset: Vector2D(10, 0))))
       $0.fill(Sketch.rectangle(0, 0, 10, 10), Color(1, 0, 0))
       $0.popLayer()
     }
@@ -116,7 +116,7 @@ import Testing
 
   @Test("a shadow lies below, moved, also by parts of a pixel")
   func below() {
-    let b = disc(SilhouetteFilter(color: black, placement: .below, offset: Vector(10.25, 4)))
+    let b = disc(SilhouetteFilter(color: black, placement: .below, offset: Vector2D(10.25, 4)))
     #expect(b[30, 30] == Bytes(255, 128, 0, 255))
     #expect(b[45, 30] == Bytes(0, 0, 0, 255))
     #expect(b[50, 30] == Bytes(0, 0, 0, 64))
@@ -126,14 +126,14 @@ import Testing
   @Test("alone it takes the picture's place")
   func alone() {
     let b = disc(
-      SilhouetteFilter(color: Color(0, 0, 1, 0.5), placement: .alone, offset: Vector(5, 0)))
+      SilhouetteFilter(color: Color(0, 0, 1, 0.5), placement: .alone, offset: Vector2D(5, 0)))
     #expect(b[22, 30].alpha == 0)
     #expect(b[30, 30] == Bytes(0, 0, 128, 128))
   }
 
   @Test("an inner shadow stays inside and leaves the alpha alone")
   func inside() {
-    let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, offset: Vector(6, 0)))
+    let b = disc(SilhouetteFilter(color: black, placement: .insideEdge, offset: Vector2D(6, 0)))
     #expect(b[22, 30] == Bytes(0, 0, 0, 255))
     #expect(b[30, 30] == Bytes(255, 128, 0, 255))
     #expect(b.area == 400)
@@ -185,7 +185,7 @@ import Testing
 
   @Test("what is outside alone is not where the layer is")
   func outside() {
-    let b = disc(SilhouetteFilter(color: black, placement: .outside, offset: Vector(8, 0)))
+    let b = disc(SilhouetteFilter(color: black, placement: .outside, offset: Vector2D(8, 0)))
     #expect(b[30, 30].alpha == 0 && b[44, 30] == Bytes(0, 0, 0, 255) && b.area == 160)
   }
 
@@ -194,11 +194,11 @@ import Testing
     func draw(_ remembers: Bool) -> Bitmap {
       Sketch.picture(60, 60) {
         $0.pushLayer(opacity: 1, blend: .normal)
-        if remembers { $0.filter(.remember) }
+        if remembers { $0.filter(.captureShape) }
         $0.filter(
-          .outline(OutlineFilter(color: Color(0, 1, 0), width: 4, side: .outside)))
+          .outline(OutlineFilter(color: Color(0, 1, 0), width: 4, position: .outside)))
         $0.filter(
-          .silhouette(SilhouetteFilter(color: black, placement: .below, offset: Vector(15, 0))))
+          .silhouette(SilhouetteFilter(color: black, placement: .below, offset: Vector2D(15, 0))))
         $0.fill(Sketch.rectangle(20, 20, 20, 20), Color(1, 0.5, 0))
         $0.popLayer()
       }

@@ -46,8 +46,8 @@ import Testing
       canvas.fill(Sketch.rectangle(0, 0, 50, 50), red)
       canvas.fill(Sketch.rectangle(x, 0, 20, 50), red)
       canvas.popLayer()
-      var stack: [Needs.Use] = []
-      return Needs(canvas.list, rows: 100, stack: &stack).pixels
+      var stack: [ScratchRequirements.ScratchUsage] = []
+      return ScratchRequirements(canvas.list, rows: 100, stack: &stack).pixels
     }
     #expect(pixels(60, 0.5, .normal) == 0)
     #expect(pixels(60, 0.5, .screen) == 0)
@@ -89,7 +89,7 @@ import Testing
       $0.popClip()
       $0.endMatte()
       $0.pushLayer(opacity: 0.5, blend: .normal)
-      $0.pushClip(Rect(minX: 0, minY: 0, maxX: 5, maxY: 10), transform: .identity)
+      $0.pushClip(Rect2D(minX: 0, minY: 0, maxX: 5, maxY: 10), transform: .identity)
       $0.fill(Sketch.rectangle(0, 0, 10, 10), red)
     }
     #expect(b[2, 2] == Bytes(128, 0, 0, 128))
@@ -352,7 +352,7 @@ import Testing
   @Test("a clip of whole pixels cuts sharply, and only until it is popped")
   func box() {
     let b = Sketch.picture(20, 20) {
-      $0.pushClip(Rect(minX: 1, minY: 2, maxX: 3, maxY: 4), transform: .scale(2, 3))
+      $0.pushClip(Rect2D(minX: 1, minY: 2, maxX: 3, maxY: 4), transform: .scale(2, 3))
       $0.fill(everywhere, Color(1, 1, 1))
       $0.popClip()
       $0.fill(Sketch.rectangle(19, 19, 1, 1), Color(1, 1, 1))
@@ -367,7 +367,7 @@ import Testing
   func covering() {
     var canvas = Canvas()
     canvas.begin(width: 20, height: 20)
-    canvas.pushClip(Rect(minX: -0.3, minY: -7, maxX: 20.4, maxY: 20), transform: .identity)
+    canvas.pushClip(Rect2D(minX: -0.3, minY: -7, maxX: 20.4, maxY: 20), transform: .identity)
     canvas.fill(Sketch.circle(10, 10, 9), Color(1, 1, 1))
     canvas.popClip()
     #expect(canvas.list.clips.isEmpty)
@@ -377,7 +377,7 @@ import Testing
   @Test("a clip between pixels and a turned one have soft edges")
   func soft() {
     let b = Sketch.picture(20, 20) {
-      $0.pushClip(Rect(minX: 2.5, minY: 2, maxX: 10, maxY: 10), transform: .identity)
+      $0.pushClip(Rect2D(minX: 2.5, minY: 2, maxX: 10, maxY: 10), transform: .identity)
       $0.fill(everywhere, Color(1, 1, 1))
       $0.popClip()
     }
@@ -386,7 +386,7 @@ import Testing
     #expect(b[10, 5].alpha == 0)
     let turned = Sketch.picture(40, 40) {
       $0.pushClip(
-        Rect(minX: 0, minY: 0, maxX: 10, maxY: 10),
+        Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10),
         transform: Affine(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 20, ty: 2))
       $0.fill(everywhere, Color(1, 1, 1))
       $0.fill(everywhere, Color(1, 0, 0, 0.5))
@@ -399,9 +399,9 @@ import Testing
   @Test("clips within clips cut together, around layers and in them")
   func nested() {
     let b = Sketch.picture(40, 40) {
-      $0.pushClip(Rect(minX: 0.5, minY: 0, maxX: 30, maxY: 30), transform: .identity)
+      $0.pushClip(Rect2D(minX: 0.5, minY: 0, maxX: 30, maxY: 30), transform: .identity)
       $0.pushLayer(opacity: 0.5, blend: .normal)
-      $0.pushClip(Rect(minX: 0, minY: 0, maxX: 40, maxY: 20.5), transform: .identity)
+      $0.pushClip(Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 20.5), transform: .identity)
       $0.fill(everywhere, Color(1, 0, 0))
       $0.fill(everywhere, Color(1, 1, 1))
       $0.popClip()

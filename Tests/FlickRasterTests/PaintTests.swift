@@ -22,7 +22,8 @@ import Testing
 
   @Test("a linear gradient has the colour of each pixel's centre")
   func linear() {
-    let b = picture(Gradient(.linear(start: Point(0, 0), end: Point(100, 0)), stops: blackToWhite))
+    let b = picture(
+      Gradient(.linear(start: Point2D(0, 0), end: Point2D(100, 0)), stops: blackToWhite))
     for x in 0..<100 {
       let expected = (Double(x) + 0.5) / 100 * 255
       #expect(abs(Double(b[x, 50].red) - expected) < 1, "\(x)")
@@ -33,7 +34,7 @@ import Testing
   func transformed() {
     let turn = Affine(a: 0, b: 2, c: -2, d: 0, tx: 100, ty: 10)
     let b = picture(
-      Gradient(.linear(start: Point(0, 0), end: Point(40, 0)), stops: blackToWhite),
+      Gradient(.linear(start: Point2D(0, 0), end: Point2D(40, 0)), stops: blackToWhite),
       transform: turn)
     for y in 0..<100 {
       let expected = max(0, min(1, (Double(y) + 0.5 - 10) / 80)) * 255
@@ -46,7 +47,7 @@ import Testing
   func ends() {
     let b = picture(
       Gradient(
-        .linear(start: Point(20, 0), end: Point(80, 0)),
+        .linear(start: Point2D(20, 0), end: Point2D(80, 0)),
         stops: [GradientStop(0.25, Color(1, 0, 0)), GradientStop(0.75, Color(0, 0, 1))]))
     #expect(b[5, 5] == Bytes(255, 0, 0, 255))
     #expect(b[30, 5] == Bytes(255, 0, 0, 255))
@@ -58,7 +59,7 @@ import Testing
   func step() {
     let b = picture(
       Gradient(
-        .linear(start: Point(0, 0), end: Point(100, 0)),
+        .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
         stops: [
           GradientStop(0, Color(1, 0, 0)), GradientStop(0.5, Color(1, 0, 0)),
           GradientStop(0.5, Color(0, 1, 0)), GradientStop(1, Color(0, 1, 0)),
@@ -71,7 +72,7 @@ import Testing
   func straight() {
     let b = picture(
       Gradient(
-        .linear(start: Point(0, 0), end: Point(100, 0)),
+        .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
         stops: [GradientStop(0, Color(1, 0, 0, 1)), GradientStop(1, Color(0, 0, 1, 0))]))
     // In the middle: half red, half blue, alpha a half.
     #expect(b[50, 0].distance(to: Bytes(64, 0, 63, 127)) <= 2)
@@ -81,9 +82,9 @@ import Testing
   func radial() {
     let b = picture(
       Gradient(
-        .radial(center: Point(50, 50), radius: 40, focus: Point(50, 50)), stops: blackToWhite))
+        .radial(center: Point2D(50, 50), radius: 40, focus: Point2D(50, 50)), stops: blackToWhite))
     for (x, y) in [(50, 50), (70, 50), (50, 20), (30, 80), (0, 0)] {
-      let d = Point(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point(50, 50))
+      let d = Point2D(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point2D(50, 50))
       #expect(abs(Double(b[x, y].red) - min(1, d / 40) * 255) < 1.5, "\(x), \(y)")
     }
   }
@@ -92,7 +93,8 @@ import Testing
   func focal() {
     let b = picture(
       Gradient(
-        .radial(center: Point(50, 50), radius: 40, focus: Point(30.5, 50.5)), stops: blackToWhite))
+        .radial(center: Point2D(50, 50), radius: 40, focus: Point2D(30.5, 50.5)),
+        stops: blackToWhite))
     #expect(b[30, 50].red <= 2)
     #expect(b[90, 50].red >= 253)
     #expect(b[9, 50].red >= 253)
@@ -102,9 +104,9 @@ import Testing
 
   @Test("a focus on or outside of the circle draws the gradient all the same")
   func focusOutside() {
-    for focus in [Point(90, 50), Point(500, 50)] {
+    for focus in [Point2D(90, 50), Point2D(500, 50)] {
       let b = picture(
-        Gradient(.radial(center: Point(50, 50), radius: 40, focus: focus), stops: blackToWhite))
+        Gradient(.radial(center: Point2D(50, 50), radius: 40, focus: focus), stops: blackToWhite))
       #expect(b[50, 50].alpha == 255)
       #expect(b[20, 50].red > 200)
     }
@@ -115,7 +117,7 @@ import Testing
     arguments: [0, 0.7, -2, 9.5])
   func conic(angle: Double) {
     let b = picture(
-      Gradient(.conic(center: Point(50.5, 50.5), angle: angle), stops: blackToWhite))
+      Gradient(.conic(center: Point2D(50.5, 50.5), angle: angle), stops: blackToWhite))
     for y in 0..<100 {
       for x in 0..<100 where (x, y) != (50, 50) {
         var turn = (arcTangent(Double(y - 50), Double(x - 50)) - angle) / (2 * Double.pi)
@@ -130,7 +132,7 @@ import Testing
 
   @Test("a conic gradient begins to the right and goes on downwards; its transform squeezes it")
   func conicPlace() {
-    let gradient = Gradient(.conic(center: Point(5, 5), angle: 0), stops: blackToWhite)
+    let gradient = Gradient(.conic(center: Point2D(5, 5), angle: 0), stops: blackToWhite)
     let b = Sketch.picture(100, 100) {
       $0.fill(
         Sketch.rectangle(0, 0, 10, 10), rule: .nonZero, transform: .scale(10, 4),
@@ -144,7 +146,7 @@ import Testing
 
   @Test("a gradient of no length has its last colour")
   func degenerate() {
-    let p = Point(10, 10)
+    let p = Point2D(10, 10)
     for geometry in [
       Gradient.Geometry.linear(start: p, end: p), .radial(center: p, radius: 0, focus: p),
     ] {
@@ -155,14 +157,15 @@ import Testing
   @Test("a gradient's opacity multiplies it")
   func opacity() {
     let b = picture(
-      Gradient(.linear(start: Point(0, 0), end: Point(1, 0)), stops: blackToWhite), opacity: 0.5)
+      Gradient(.linear(start: Point2D(0, 0), end: Point2D(1, 0)), stops: blackToWhite), opacity: 0.5
+    )
     #expect(b[50, 50] == Bytes(128, 128, 128, 128))
   }
 
   @Test("the order of bytes is the bitmap's, for colours, gradients and images alike")
   func order() {
     let gradient = Gradient(
-      .linear(start: Point(0, 0), end: Point(100, 0)),
+      .linear(start: Point2D(0, 0), end: Point2D(100, 0)),
       stops: [GradientStop(0, Color(1, 0.5, 0)), GradientStop(1, Color(1, 0.5, 0))])
     var dot = Bitmap(width: 1, height: 1)
     dot.pixels[0] = 0xFF00_80FF

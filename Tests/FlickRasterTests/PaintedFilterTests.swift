@@ -70,10 +70,10 @@ struct PaintedFilterTests {
   @Test("four colours: each at its point, their mean between them")
   func fourColors() {
     let stops = (
-      FourColorFilter.Stop(Point(0.5, 0.5), Color(1, 0, 0)),
-      FourColorFilter.Stop(Point(40.5, 0.5), Color(0, 1, 0)),
-      FourColorFilter.Stop(Point(0.5, 40.5), Color(0, 0, 1)),
-      FourColorFilter.Stop(Point(40.5, 40.5), Color(1, 1, 0))
+      FourColorFilter.Stop(Point2D(0.5, 0.5), Color(1, 0, 0)),
+      FourColorFilter.Stop(Point2D(40.5, 0.5), Color(0, 1, 0)),
+      FourColorFilter.Stop(Point2D(0.5, 40.5), Color(0, 0, 1)),
+      FourColorFilter.Stop(Point2D(40.5, 40.5), Color(1, 1, 0))
     )
     var filter = FourColorFilter(stops, map: .identity)
     let b = square(41, 41, .fourColors(filter))
@@ -94,13 +94,13 @@ struct PaintedFilterTests {
 
   @Test("blinds take away a part of each slat, on whole and on parts of pixels")
   func blinds() {
-    let blinds = BlindsFilter(origin: Point(20, 20), period: Vector(10, 0), completion: 0.4)
+    let blinds = BlindsFilter(origin: Point2D(20, 20), period: Vector2D(10, 0), completion: 0.4)
     let b = square(40, 40, .blinds(blinds))
     for x in 0..<40 { #expect(b[x, 7].alpha == (x % 10 < 4 ? 0 : 255), "\(x)") }
-    let slanted = BlindsFilter(origin: Point(3, 7), period: Vector(5, 4), completion: 0.3)
+    let slanted = BlindsFilter(origin: Point2D(3, 7), period: Vector2D(5, 4), completion: 0.3)
     #expect(abs(square(200, 200, .blinds(slanted)).area / 40_000 - 0.7) < 0.01)
     let soft = BlindsFilter(
-      origin: Point(20, 20), period: Vector(0, 20), completion: 0.5, feather: 8)
+      origin: Point2D(20, 20), period: Vector2D(0, 20), completion: 0.5, feather: 8)
     let s = square(40, 40, .blinds(soft))
     #expect(abs(s.area / 1600 - 0.5) < 0.02)
     // Half-way through at the border itself.
@@ -132,10 +132,10 @@ struct PaintedFilterTests {
     arguments: [(1.0, 0.0), (0, 1), (1, 1), (2, 1), (-1, 2), (3, -1), (1, 10)])
   func slantedBlur(x: Double, y: Double) {
     let sigma = 6.0
-    let filter = SlantedBlurFilter(direction: Vector(x, y), sigma: sigma)
+    let filter = DirectionalBlurFilter(direction: Vector2D(x, y), sigma: sigma)
     let before = moments(
       square(101, 21, .blinds(BlindsFilter(origin: .zero, period: .zero, completion: 0))))
-    let after = moments(square(101, 21, .slantedBlur(filter)))
+    let after = moments(square(101, 21, .directionalBlur(filter)))
     #expect(abs(after.weight / before.weight - 1) < 0.01)
     let length = x * x + y * y
     let (vx, vy) = (sigma * sigma * x * x / length, sigma * sigma * y * y / length)

@@ -9,7 +9,7 @@ struct ProjectionTests {
   private let turned = Homography(
     x: SIMD3(1, -0.5, 50), y: SIMD3(0, 0.5, 20), w: SIMD3(0, -0.01, 2))
 
-  private func seen(_ x: Double, _ y: Double) -> Point { turned.apply(Point(x, y)) ?? .zero }
+  private func seen(_ x: Double, _ y: Double) -> Point2D { turned.apply(Point2D(x, y)) ?? .zero }
 
   private func through(
     _ map: Homography, _ draw: (inout Canvas) -> Void
@@ -33,10 +33,10 @@ struct ProjectionTests {
   @Test("a stroke becomes narrower with the distance")
   func stroke() {
     var line = Path()
-    line.move(to: Point(0, 10))
-    line.line(to: Point(100, 10))
-    line.move(to: Point(0, 90))
-    line.line(to: Point(100, 90))
+    line.move(to: Point2D(0, 10))
+    line.line(to: Point2D(100, 10))
+    line.move(to: Point2D(0, 90))
+    line.line(to: Point2D(100, 90))
     let drawn = through(turned) {
       $0.stroke(
         line, style: StrokeStyle(width: 10), transform: .identity,
@@ -68,11 +68,11 @@ struct ProjectionTests {
     let stops = [
       GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 0, 0)),
     ]
-    let geometries: [(Gradient.Geometry, (Point) -> Double)] = [
-      (.linear(start: Point(0, 0), end: Point(0, 100)), { $0.y / 100 }),
+    let geometries: [(Gradient.Geometry, (Point2D) -> Double)] = [
+      (.linear(start: Point2D(0, 0), end: Point2D(0, 100)), { $0.y / 100 }),
       (
-        .radial(center: Point(50, 50), radius: 80, focus: Point(50, 50)),
-        { $0.distance(to: Point(50, 50)) / 80 }
+        .radial(center: Point2D(50, 50), radius: 80, focus: Point2D(50, 50)),
+        { $0.distance(to: Point2D(50, 50)) / 80 }
       ),
     ]
     let back = try #require(turned.inverse)
@@ -85,7 +85,7 @@ struct ProjectionTests {
       for (x, y) in [(60, 30), (50, 60), (75, 45), (90, 80), (40, 61)] {
         let pixel = drawn.pixels[y * 160 + x]
         guard pixel >> 24 == 255 else { continue }
-        let place = try #require(back.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
+        let place = try #require(back.apply(Point2D(Double(x) + 0.5, Double(y) + 0.5)))
         let expected = 255 * offset(place)
         #expect(abs(Double(pixel & 255) - expected) <= 2, "at \(x), \(y)")
       }
@@ -117,7 +117,7 @@ struct ProjectionTests {
       canvas.popLayer()
     }
     let clipped = through(turned) { canvas in
-      canvas.pushClip(Rect(minX: 10, minY: 20, maxX: 70, maxY: 90), transform: .identity)
+      canvas.pushClip(Rect2D(minX: 10, minY: 20, maxX: 70, maxY: 90), transform: .identity)
       canvas.fill(all, Color(0, 1, 0))
       canvas.popClip()
     }
@@ -171,7 +171,7 @@ struct ProjectionTests {
           Sketch.circle(50, 50, 40), rule: .nonZero, transform: .identity,
           paint: .gradient(
             Gradient(
-              .linear(start: .zero, end: Point(9, 9)),
+              .linear(start: .zero, end: Point2D(9, 9)),
               stops: [GradientStop(0, Color(0, 0, 0))]), opacity: 1),
           blend: .normal)
       }

@@ -6,10 +6,10 @@ import FlickGeometry
 enum Sketch {
   static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     var p = Path()
-    p.move(to: Point(x, y))
-    p.line(to: Point(x + width, y))
-    p.line(to: Point(x + width, y + height))
-    p.line(to: Point(x, y + height))
+    p.move(to: Point2D(x, y))
+    p.line(to: Point2D(x + width, y))
+    p.line(to: Point2D(x + width, y + height))
+    p.line(to: Point2D(x, y + height))
     p.close()
     return p
   }
@@ -17,16 +17,16 @@ enum Sketch {
   static func circle(_ x: Double, _ y: Double, _ r: Double) -> Path {
     let k = r * 0.552_284_75
     var p = Path()
-    p.move(to: Point(x + r, y))
-    p.cubic(Point(x + r, y + k), Point(x + k, y + r), to: Point(x, y + r))
-    p.cubic(Point(x - k, y + r), Point(x - r, y + k), to: Point(x - r, y))
-    p.cubic(Point(x - r, y - k), Point(x - k, y - r), to: Point(x, y - r))
-    p.cubic(Point(x + k, y - r), Point(x + r, y - k), to: Point(x + r, y))
+    p.move(to: Point2D(x + r, y))
+    p.cubic(Point2D(x + r, y + k), Point2D(x + k, y + r), to: Point2D(x, y + r))
+    p.cubic(Point2D(x - k, y + r), Point2D(x - r, y + k), to: Point2D(x - r, y))
+    p.cubic(Point2D(x - r, y - k), Point2D(x - k, y - r), to: Point2D(x, y - r))
+    p.cubic(Point2D(x + k, y - r), Point2D(x + r, y - k), to: Point2D(x + r, y))
     p.close()
     return p
   }
 
-  static func polygon(_ points: [Point]) -> Path {
+  static func polygon(_ points: [Point2D]) -> Path {
     var p = Path()
     for q in points {
       if p.isEmpty { p.move(to: q) } else { p.line(to: q) }

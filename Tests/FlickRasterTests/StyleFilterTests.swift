@@ -13,14 +13,14 @@ private func slab(_ filter: Filter, _ color: Color = Color(0.5, 0.5, 0.5)) -> Bi
   }
 }
 
-private let blackToWhite = GradientFilter.Stops([
+private let blackToWhite = GradientFilter.StopInterpolation([
   GradientStop(0, Color(0, 0, 0)), GradientStop(1, Color(1, 1, 1)),
 ])
 
 @Suite("Gradients, satin and bevels inside of a layer's shape")
 struct StyleFilterTests {
-  private func gradient(_ form: GradientFilter.Form, _ degrees: Double) -> GradientFilter {
-    GradientFilter(form: form, stops: blackToWhite, angle: degrees * Double.pi / 180)
+  private func gradient(_ form: GradientFilter.GradientStyle, _ degrees: Double) -> GradientFilter {
+    GradientFilter(style: form, stops: blackToWhite, angle: degrees * Double.pi / 180)
   }
 
   @Test("a linear gradient goes along its angle over what the layer holds")
@@ -57,7 +57,7 @@ struct StyleFilterTests {
   func settings() {
     var settings = gradient(.linear, 0)
     settings.scale = 0.5
-    settings.offset = Vector(0.25, 0)
+    settings.offset = Vector2D(0.25, 0)
     // From the middle of the box to its right side.
     let b = slab(.gradient(settings))
     #expect(b[29, 30].red <= 1 && abs(b[40, 30].red - 134) <= 2 && b[49, 30].red >= 248)
@@ -96,23 +96,25 @@ struct StyleFilterTests {
   @Test("satin is where two copies of the shape differ, or do not")
   func satin() {
     let black = Color(0, 0, 0)
-    let plain = slab(.satin(SatinFilter(color: black, offset: Vector(6, 0), sigma: 0)))
+    let plain = slab(.satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 0)))
     // Moved by 6 to both sides, they differ within 6 of the left and right borders.
     for x in 10..<50 { #expect(plain[x, 30].red == (x < 16 || x >= 44 ? 0 : 128), "\(x)") }
     let inverted = slab(
-      .satin(SatinFilter(color: black, offset: Vector(6, 0), sigma: 0, isInverted: true)))
+      .satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 0, isInverted: true)))
     for x in 10..<50 { #expect(inverted[x, 30].red == (x < 16 || x >= 44 ? 128 : 0)) }
     #expect(inverted.area == 1600 && inverted[5, 5].alpha == 0)
-    let soft = slab(.satin(SatinFilter(color: black, offset: Vector(6, 0), sigma: 3)))
+    let soft = slab(.satin(SatinFilter(color: black, offset: Vector2D(6, 0), sigma: 3)))
     #expect(soft[30, 30].red > 120 && soft[10, 30].red < soft[18, 30].red)
     #expect(abs(soft[10, 30].red - soft[49, 30].red) <= 1)
   }
 
-  private func bevel(_ form: BevelFilter.Form, _ technique: BevelFilter.Technique) -> BevelFilter {
+  private func bevel(_ form: BevelFilter.BevelStyle, _ technique: BevelFilter.Technique)
+    -> BevelFilter
+  {
     var bevel = BevelFilter(
-      form: form, technique: technique, size: 8,
-      highlight: BevelFilter.Side(color: Color(1, 1, 1), blend: .normal),
-      shadow: BevelFilter.Side(color: Color(0, 0, 0), blend: .normal))
+      style: form, technique: technique, size: 8,
+      highlight: BevelFilter.BevelLighting(color: Color(1, 1, 1), blend: .normal),
+      shadow: BevelFilter.BevelLighting(color: Color(0, 0, 0), blend: .normal))
     bevel.angle = Double.pi
     return bevel
   }
@@ -162,27 +164,27 @@ struct StyleFilterTests {
       gradient.angle = n
       _ = slab(.gradient(gradient))
       gradient.angle = 0
-      (gradient.scale, gradient.offset) = (n, Vector(n, n))
+      (gradient.scale, gradient.offset) = (n, Vector2D(n, n))
       gradient.stops.from[1].offset = n
       _ = slab(.gradient(gradient))
-      gradient.box = Rect(minX: n, minY: 0, maxX: 5, maxY: n)
+      gradient.box = Rect2D(minX: n, minY: 0, maxX: 5, maxY: n)
       _ = slab(.gradient(gradient))
       for technique in [BevelFilter.Technique.smooth, .hard, .soft] {
         var bevel = bevel(.emboss, technique)
         (bevel.depth, bevel.angle, bevel.altitude) = (n, n, n)
         _ = slab(.bevel(bevel))
       }
-      _ = slab(.satin(SatinFilter(color: Color(n, n, n, n), offset: Vector(n, -n), sigma: 1)))
-      _ = slab(.slantedBlur(SlantedBlurFilter(direction: Vector(n, 1), sigma: n)))
+      _ = slab(.satin(SatinFilter(color: Color(n, n, n, n), offset: Vector2D(n, -n), sigma: 1)))
+      _ = slab(.directionalBlur(DirectionalBlurFilter(direction: Vector2D(n, 1), sigma: n)))
       _ = slab(.sharpen(SharpenFilter(amount: n)))
-      _ = slab(.blinds(BlindsFilter(origin: Point(n, 0), period: Vector(n, 1), completion: n)))
+      _ = slab(.blinds(BlindsFilter(origin: Point2D(n, 0), period: Vector2D(n, 1), completion: n)))
       _ = slab(.ramp(RampFilter(map: .scale(n, n), from: Color(n, 0, 0), to: Color(0, 0, 0))))
-      let stop = FourColorFilter.Stop(Point(n, n), Color(n, n, n))
+      let stop = FourColorFilter.Stop(Point2D(n, n), Color(n, n, n))
       _ = slab(.fourColors(FourColorFilter((stop, stop, stop, stop), map: .scale(n, 1))))
       _ = slab(
         .color(.tones(ToneCurves(.exposure(stops: n, offset: n, gamma: n, isLinear: false)))))
       _ = slab(.color(.tones(ToneCurves(.contrast(n, brightness: n)))))
-      let frame = LayerFrame(.scale(n, n), bounds: Rect(minX: 0, minY: n, maxX: n, maxY: 9))
+      let frame = LayerFrame(.scale(n, n), bounds: Rect2D(minX: 0, minY: n, maxX: n, maxY: 9))
       for mix in [
         ColorMix.hue(HueShift(hue: n, saturation: n, lightness: n)), .threshold(n),
         .inverted(ModelInversion(.alpha, amount: n)),

@@ -29,8 +29,8 @@ struct ThreadTests {
       canvas.begin(width: 64, height: 640)
       canvas.fill(Sketch.circle(32, 320, 300), Color(1, 0, 0))
       canvas.draw(into: &bitmap, threads: threads)
-      #expect(canvas.workers.reduce(0) { $0 + $1.pieces } == canvas.pieces.count)
-      for i in canvas.workers.indices where canvas.workers[i].pieces > 0 { seen.insert(i) }
+      #expect(canvas.workers.reduce(0) { $0 + $1.drawnTileCount } == canvas.tiles.count)
+      for i in canvas.workers.indices where canvas.workers[i].drawnTileCount > 0 { seen.insert(i) }
     }
     #expect(seen.count >= min(threads, 2) && seen.count <= threads)
   }
@@ -63,7 +63,7 @@ struct ThreadTests {
         record(UInt64(i), on: &own)
         own.draw(into: &bitmap, threads: 2)
         #expect(bitmap.pixels == pictures[i].pixels)
-        #expect(own.crew !== canvas.crew)
+        #expect(own.workerPool !== canvas.workerPool)
       }
     }
   }
@@ -87,20 +87,20 @@ struct ThreadTests {
 
   @Test("threads are let go with their canvas, and are kept for as long as it draws")
   func ending() {
-    weak var crew: Crew?
+    weak var crew: WorkerPool?
     do {
       var canvas = Canvas()
       var bitmap = Bitmap(width: 50, height: 130)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      crew = canvas.crew
+      crew = canvas.workerPool
       #expect(crew != nil)
       record(3, on: &canvas)
       canvas.draw(into: &bitmap, threads: 2)
-      #expect(crew != nil && crew === canvas.crew)
+      #expect(crew != nil && crew === canvas.workerPool)
       canvas.draw(into: &bitmap, threads: 3)
       #expect(crew == nil, "another number of threads is another crew")
-      crew = canvas.crew
+      crew = canvas.workerPool
     }
     #expect(crew == nil)
   }
@@ -111,7 +111,7 @@ struct ThreadTests {
     var bitmap = Bitmap(width: 50, height: 130)
     record(4, on: &canvas)
     canvas.draw(into: &bitmap)
-    #expect(canvas.crew == nil)
+    #expect(canvas.workerPool == nil)
   }
 
   @Test("pieces become smaller, hold every row once, and number several for each thread")
@@ -121,7 +121,7 @@ struct ThreadTests {
     canvas.begin(width: 640, height: 1000)
     canvas.fill(Sketch.circle(320, 500, 300), Color(1, 0, 0))
     canvas.draw(into: &bitmap, threads: 2)
-    let pieces = canvas.pieces
+    let pieces = canvas.tiles
     #expect(pieces.first?.minY == 0 && pieces.last?.maxY == 1000)
     #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.maxY == $1.minY })
     #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.height >= $1.height })

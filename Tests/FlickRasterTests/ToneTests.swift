@@ -17,7 +17,7 @@ private func mapped(
   return order == .rgba ? p : Bytes(p.blue, p.green, p.red, p.alpha)
 }
 
-private let frame = LayerFrame(.identity, bounds: Rect(minX: 0, minY: 0, maxX: 1, maxY: 1))
+private let frame = LayerFrame(.identity, bounds: Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
 
 private func mix(_ mix: ColorMix) -> Filter { .mix(ColorMixFilter(mix, frame: frame)) }
 
@@ -35,7 +35,7 @@ struct ToneTests {
       (10, 0, 90, 0), (200, 0, 100, 255), (77, 0, -100, 128),
     ])
   func straightContrast(value: Int, brightness: Int, contrast: Int, expected: Int) {
-    let curve = ToneCurve.straightContrast(
+    let curve = ToneCurve.legacyContrast(
       Double(contrast) / 100, brightness: Double(brightness) / 255)
     let gray = Double(value) / 255
     let p = mapped(Color(gray, gray, gray), .color(.tones(ToneCurves(curve))))
@@ -178,7 +178,7 @@ struct ToneTests {
   @Test("an inverted alpha fills the layer's box, and half of it mixes")
   func invertedAlpha() {
     let box = LayerFrame(
-      Affine.translation(4, 4), bounds: Rect(minX: 0, minY: 0, maxX: 10, maxY: 8.5))
+      Affine.translation(4, 4), bounds: Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 8.5))
     func draw(_ amount: Double) -> Bitmap {
       Sketch.picture(20, 20) {
         $0.pushLayer(opacity: 1, blend: .normal)

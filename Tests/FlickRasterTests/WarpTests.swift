@@ -84,9 +84,9 @@ import Testing
   @Test("a square is drawn in the four corners that it is pinned to")
   func corners() throws {
     let corners = Homography.Corners(
-      topLeft: Point(5, 3), topRight: Point(36, 9), bottomLeft: Point(8, 37),
-      bottomRight: Point(30, 28))
-    let map = try #require(Homography(Rect(minX: 0, minY: 0, maxX: 24, maxY: 24), to: corners))
+      topLeft: Point2D(5, 3), topRight: Point2D(36, 9), bottomLeft: Point2D(8, 37),
+      bottomRight: Point2D(30, 28))
+    let map = try #require(Homography(Rect2D(minX: 0, minY: 0, maxX: 24, maxY: 24), to: corners))
     let b = warped(map) { $0.fill(Sketch.rectangle(0, 0, 24, 24), Color(1, 1, 1)) }
     let outline = Sketch.polygon([
       corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft,
@@ -111,12 +111,12 @@ import Testing
   @Test("perspective puts the middle where the diagonals cross")
   func perspective() throws {
     let corners = Homography.Corners(
-      topLeft: Point(10, 5), topRight: Point(30, 5), bottomLeft: Point(0, 35),
-      bottomRight: Point(40, 35))
-    let map = try #require(Homography(Rect(minX: 0, minY: 0, maxX: 30, maxY: 30), to: corners))
+      topLeft: Point2D(10, 5), topRight: Point2D(30, 5), bottomLeft: Point2D(0, 35),
+      bottomRight: Point2D(40, 35))
+    let map = try #require(Homography(Rect2D(minX: 0, minY: 0, maxX: 30, maxY: 30), to: corners))
     // Of the diagonals (10,5)-(40,35) and (30,5)-(0,35).
-    let middle = try #require(map.apply(Point(15, 15)))
-    #expect(middle.distance(to: Point(20, 15)) < 1e-9)
+    let middle = try #require(map.apply(Point2D(15, 15)))
+    #expect(middle.distance(to: Point2D(20, 15)) < 1e-9)
     let b = warped(map) { canvas in
       canvas.fill(Sketch.rectangle(0, 0, 30, 15), Color(1, 0, 0))
       canvas.fill(Sketch.rectangle(0, 15, 30, 15), Color(0, 0, 1))
@@ -139,7 +139,7 @@ import Testing
   @Test("filters before a map are moved by it, and those after it are not")
   func order() {
     let shadow = Filter.silhouette(
-      SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector(8, 0)))
+      SilhouetteFilter(color: Color(0, 0, 0), placement: .below, offset: Vector2D(8, 0)))
     let map = Filter.warp(WarpFilter(Homography(Affine(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0))))
     func draw(_ filters: [Filter]) -> Bitmap {
       Sketch.picture(40, 40) { canvas in
@@ -180,7 +180,7 @@ import Testing
     }
     canvas.fill(Sketch.rectangle(0, 0, 64, 64), Color(1, 1, 1))
     canvas.popLayer()
-    #expect(canvas.list.filters.count == Canvas.mostFilters)
+    #expect(canvas.list.filters.count == Canvas.maxFilters)
     var b = Bitmap(width: 64, height: 64)
     canvas.draw(into: &b)
     #expect(canvas.workers.allSatisfy { $0.pixels.count < 1 << 27 })
@@ -192,14 +192,14 @@ import Testing
     var dice = RandomScene(seed, size: 48)
     canvas.begin(width: 48, height: 50)
     canvas.pushLayer(opacity: 0.9, blend: .normal)
-    var box = Rect(minX: 0, minY: 0, maxX: 48, maxY: 50)
+    var box = Rect2D(minX: 0, minY: 0, maxX: 48, maxY: 50)
     for k in 0..<2 {
       let corners = Homography.Corners(
-        topLeft: dice.dice.point(-6...9), topRight: dice.dice.point(-9...3) + Vector(48, 0),
-        bottomLeft: dice.dice.point(-6...9) + Vector(0, 50),
-        bottomRight: dice.dice.point(-9...9) + Vector(48, 50))
+        topLeft: dice.dice.point(-6...9), topRight: dice.dice.point(-9...3) + Vector2D(48, 0),
+        bottomLeft: dice.dice.point(-6...9) + Vector2D(0, 50),
+        bottomRight: dice.dice.point(-9...9) + Vector2D(48, 50))
       if let map = Homography(box, to: corners) { canvas.filter(.warp(WarpFilter(map))) }
-      box = Rect(minX: 4, minY: -9, maxX: 50, maxY: 60)
+      box = Rect2D(minX: 4, minY: -9, maxX: 50, maxY: 60)
       if k == 0 { canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 1))) }
     }
     dice.record(on: &canvas)

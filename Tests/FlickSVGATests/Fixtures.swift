@@ -112,11 +112,11 @@ func read(_ movie: SVGAMovie) throws -> SVGADocument { try SVGAReader.read(file(
 /// What a frame draws, without indents.
 func calls(
   _ document: SVGADocument, at frame: Double = 0, scale: Double = 1,
-  changes: [SpriteChange?] = []
+  changes: [SpriteOverride?] = []
 ) -> [String] {
   var sink = RecordingSink()
   var evaluator = FrameEvaluator(pictures: document.scene.sprites?.makePictures?())
-  evaluator.spriteChanges = changes
+  evaluator.spriteOverrides = changes
   evaluator.draw(document.scene, at: frame, transform: .scale(scale, scale), into: &sink)
   return sink.lines.map { String($0.drop { $0 == " " }) }
 }

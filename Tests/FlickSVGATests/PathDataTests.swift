@@ -5,7 +5,7 @@ import Testing
 @Suite("Path data")
 struct PathDataTests {
   private func describe(_ text: String) -> String {
-    let path = PathData.path(text)
+    let path = PathDataParser.path(text)
     var words: [String] = []
     var next = 0
     func points(_ count: Int) -> String {
@@ -53,21 +53,21 @@ struct PathDataTests {
 
   @Test("arcs end where they say and go the way that they say")
   func arcs() {
-    let quarter = PathData.path("M10 0A10 10 0 0 1 0 10")
+    let quarter = PathDataParser.path("M10 0A10 10 0 0 1 0 10")
     #expect(quarter.verbs == [.move, .cubic])
-    #expect(quarter.points.last == Point(0, 10))
+    #expect(quarter.points.last == Point2D(0, 10))
     // The middle of the cubic is on the circle.
     let p = quarter.points
-    let middle = Point(
+    let middle = Point2D(
       (p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
       (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8)
     #expect(abs(middle.vector.length - 10) < 0.01)
-    #expect(PathData.path("M10 0A10 10 0 1 1 0 10").verbs.count == 4)
-    #expect(PathData.path("M10 0A10 10 0 0 0 0 10").controlBounds.minX >= -0.01)
+    #expect(PathDataParser.path("M10 0A10 10 0 1 1 0 10").verbs.count == 4)
+    #expect(PathDataParser.path("M10 0A10 10 0 0 0 0 10").controlBounds.minX >= -0.01)
     // Radii that do not reach are enlarged; without one it is a line.
-    #expect(abs(PathData.path("M0 0A1 1 0 0 1 10 0").controlBounds.minY + 5) < 1.7)
+    #expect(abs(PathDataParser.path("M0 0A1 1 0 0 1 10 0").controlBounds.minY + 5) < 1.7)
     #expect(describe("M0 0A0 5 0 0 1 10 0") == "M 0.0,0.0 L 10.0,0.0")
-    #expect(PathData.path("M0 0a5 5 0 0110 0").points.last == Point(10, 0))
+    #expect(PathDataParser.path("M0 0a5 5 0 0110 0").points.last == Point2D(10, 0))
   }
 
   @Test("a contour that goes on after its close begins where it closed")
@@ -83,7 +83,7 @@ struct PathDataTests {
     for text in [
       "", "Z", "M", "M1", "M1e999 0", "MM", "----", "M0 0A", "M0 0A1 1 0 2 0 1 1", "R", "é",
     ] {
-      _ = PathData.path(text)
+      _ = PathDataParser.path(text)
     }
     #expect(describe("M1 1 # L2 2") == "M 1.0,1.0")
   }

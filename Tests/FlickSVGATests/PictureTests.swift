@@ -55,7 +55,7 @@ struct PictureTests {
   func reduced() throws {
     let document = try read(movie(images: ["p": png(400, 200)], sprite("p", frame())))
     #expect(document.pictures[0].width == 400)
-    #expect(document.decodedBytes == 400 * 200 * 4)
+    #expect(document.decodedByteCount == 400 * 200 * 4)
     // Shown at a tenth: three halvings.
     #expect(calls(document) == ["image 50x25 opacity 1 by (0.8 0 0 0.8 0 0)"])
     #expect(calls(document, scale: 4)[0].hasPrefix("image 200x100 "))
@@ -76,16 +76,16 @@ struct PictureTests {
   func budget() throws {
     let bytes = try (0..<3).map { try png(10, 10, 0xFF00_0000 + UInt32($0)) }
     let known = bytes.map { _ in SpritePicture(width: 10, height: 10) }
-    let shelf = PictureShelf(bytes, known, room: 900)
+    let shelf = SpritePictureCache(bytes, known, byteLimit: 900)
     for index in [0, 1, 0, 2] {
       #expect(shelf.bitmap(index, scale: 1)?.pixels.first == 0xFF00_0000 + UInt32(index))
-      #expect(shelf.held <= 900)
+      #expect(shelf.cachedBytes <= 900)
     }
-    #expect(shelf.held == 800)
-    let tight = PictureShelf(bytes, known, room: 10)
+    #expect(shelf.cachedBytes == 800)
+    let tight = SpritePictureCache(bytes, known, byteLimit: 10)
     #expect(tight.bitmap(0, scale: 1)?.width == 10)
     #expect(tight.bitmap(1, scale: 1)?.width == 10)
-    #expect(tight.held == 400)
+    #expect(tight.cachedBytes == 400)
     #expect(tight.bitmap(3, scale: 1) == nil)
     #expect(tight.bitmap(-1, scale: .nan) == nil)
   }

@@ -32,7 +32,7 @@ struct ReaderTests {
     #expect(SVGAReader.isArchivedMovie(bytes))
     #expect(document.version == "1.1.0")
     #expect((document.frameRate, document.frames) == (10, 2))
-    #expect(document.size == Size(100, 80))
+    #expect(document.size == Size2D(100, 80))
     #expect(document.sprites.map(\.imageKey) == ["p.matte"])
     #expect(document.sprites[0].picture == 0)
     #expect(document.pictures.map(\.key) == ["p"])
@@ -92,15 +92,15 @@ struct ReaderTests {
     var empty = SVGAMovie()
     empty.version = "2.0.0"
     let document = try read(empty)
-    #expect(document.size == Size(100, 100))
+    #expect(document.size == Size2D(100, 100))
     #expect((document.frameRate, document.frames) == (20, 0))
-    #expect(document.unplayable?.path == "params.frames")
+    #expect(document.playabilityError?.path == "params.frames")
     #expect(document.scene.endFrame == 1)
     empty.params.viewBoxWidth = -1
-    #expect(try read(empty).unplayable?.path == "params.viewBox")
+    #expect(try read(empty).playabilityError?.path == "params.viewBox")
     (empty.params.viewBoxWidth, empty.params.viewBoxHeight) = (9, 9)
-    #expect(try read(empty).unplayable?.path == "params.fps")
-    #expect(try read(movie(sprite("a.vector", frame()))).unplayable == nil)
+    #expect(try read(empty).playabilityError?.path == "params.fps")
+    #expect(try read(movie(sprite("a.vector", frame()))).playabilityError == nil)
   }
 
   @Test("limits are kept")

@@ -20,13 +20,13 @@ struct SoundTests {
         images: ["s": sound], audios: [audio("s", 2, 8, at: 500), audio("s", 0, 4)],
         sprite("a.vector", frame(square()))))
     let scene = document.scene
-    #expect(scene.sounds == [Sound(place: "", bytes: sound)])
+    #expect(scene.audioAssets == [AudioAsset(path: "", bytes: sound)])
     #expect(scene.audioTracks.count == 2)
     let track = scene.audioTracks[0]
     #expect((track.name, track.inPoint, track.outPoint) == ("s", 2, 8))
     // 500 ms are 5 frames.
-    #expect(track.soundFrame(at: 2) == 5)
-    #expect(track.soundFrame(at: 8) == nil)
+    #expect(track.assetFrame(at: 2) == 5)
+    #expect(track.assetFrame(at: 8) == nil)
     #expect(track.rate == 1)
     #expect(document.pictures.isEmpty)
     #expect(document.audios[0].startTime == 500)
@@ -38,7 +38,7 @@ struct SoundTests {
     let sound: [UInt8] = [0xFF, 0xFB, 0x90, 0, 1]
     let document = try read(
       movie(images: ["s": sound, "t": sound], audios: [audio("s", 0, 4)], sprite("t", frame())))
-    #expect(document.scene.sounds.first?.bytes == sound)
+    #expect(document.scene.audioAssets.first?.bytes == sound)
     #expect(document.pictures.map(\.key) == ["t"])
   }
 

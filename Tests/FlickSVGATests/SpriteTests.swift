@@ -17,7 +17,7 @@ struct SpriteTests {
     (moved.transform.a, moved.transform.d) = (2, 2)
     let document = try read(movie(sprite("s.vector", moved)))
     #expect(calls(document) == ["fill (1 0 0 1) M 13,8 L 33,8 L 33,28 L 13,28 Z"])
-    #expect(document.scene.size == Size(100, 80))
+    #expect(document.scene.size == Size2D(100, 80))
     #expect(document.scene.endFrame == 10)
     #expect(document.diagnostics.isEmpty)
   }
@@ -101,18 +101,18 @@ struct SpriteTests {
         images: ["p": png(10, 10)], sprite("p", frame(tx: 5)), sprite("s.vector", frame(square()))))
     let plain = calls(document)
     #expect(plain == ["image 10x10 opacity 1 by (2 0 0 2 15 0)", red])
-    #expect(calls(document, changes: [SpriteChange(isHidden: true)]) == [red])
+    #expect(calls(document, changes: [SpriteOverride(isHidden: true)]) == [red])
     #expect(
-      calls(document, changes: [nil, SpriteChange(isHidden: true)]) == [plain[0]])
-    let other = SpriteChange(picture: Bitmap(width: 40, height: 10))
+      calls(document, changes: [nil, SpriteOverride(isHidden: true)]) == [plain[0]])
+    let other = SpriteOverride(picture: Bitmap(width: 40, height: 10))
     #expect(
       calls(document, changes: [other])[0] == "image 40x10 opacity 1 by (1 0 0 1 5 5)")
     var outline = Path()
-    outline.addRectangle(center: Point(1, 1), size: Size(2, 2))
-    let marked = SpriteChange(marks: [
+    outline.addRectangle(center: Point2D(1, 1), size: Size2D(2, 2))
+    let marked = SpriteOverride(overlays: [
       .outline(outline, .nonZero, Color(0, 1, 0)),
       .picture(
-        Bitmap(width: 2, height: 2), Rect(minX: 1, minY: 2, maxX: 5, maxY: 4)),
+        Bitmap(width: 2, height: 2), Rect2D(minX: 1, minY: 2, maxX: 5, maxY: 4)),
     ])
     #expect(
       calls(document, changes: [marked]) == [

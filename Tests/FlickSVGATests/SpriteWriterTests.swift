@@ -130,13 +130,13 @@ struct SpriteWriterTests {
     let document = try read(movie(sprite("s.vector", frame(clip: clip, square()))))
     var writer = try #require(SpriteWriter(document.scene, files: []))
     _ = writer.json()
-    #expect(writer.inexact == ["s.vector"])
+    #expect(writer.inexactNames == ["s.vector"])
     // What can be taken apart is not.
     let holed = try read(
       movie(sprite("s.vector", frame(clip: "M0 0H9V9H0ZM2 2V6H6V2Z", square()))))
     var other = try #require(SpriteWriter(holed.scene, files: []))
     _ = other.json()
-    #expect(other.inexact == [])
+    #expect(other.inexactNames == [])
   }
 
   @Test("mattes of one and of several")

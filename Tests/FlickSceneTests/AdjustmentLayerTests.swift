@@ -7,7 +7,7 @@ import Testing
 struct AdjustmentLayerTests {
   private func record(_ layers: [Layer], others: [Composition] = []) -> [String] {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)] + others)
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -16,7 +16,7 @@ struct AdjustmentLayerTests {
   }
 
   private func layer(_ red: Double) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size(10, 10)))
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
   }
 
   private var adjustment: Layer {
@@ -50,7 +50,7 @@ struct AdjustmentLayerTests {
   func inner() {
     let shown = Layer(
       inPoint: 0, outPoint: 60,
-      content: .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
+      content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
     let lines = record([shown, layer(1)], others: [Composition(layers: [adjustment, layer(0)])])
     #expect(lines[0] == "fill (1 0 0 1) \(square)")
     #expect(

@@ -10,10 +10,10 @@ struct AnimatedPositionTests {
     let track = try #require(
       MotionTrack([
         MotionTrack.Key(
-          Keyframe(frame: 0, value: Point(100, 0)), tangentOut: Vector(0, k),
-          tangentIn: Vector(k, 0)),
+          Keyframe(frame: 0, value: Point2D(100, 0)), tangentOut: Vector2D(0, k),
+          tangentIn: Vector2D(k, 0)),
         MotionTrack.Key(
-          Keyframe(frame: 10, value: Point(0, 100)), tangentOut: .zero, tangentIn: .zero),
+          Keyframe(frame: 10, value: Point2D(0, 100)), tangentOut: .zero, tangentIn: .zero),
       ]))
     return .motion(track)
   }
@@ -22,7 +22,7 @@ struct AnimatedPositionTests {
   func circle(frame: Double) throws {
     let p = try quarterCircle().value(at: frame)
     #expect(abs(p.vector.length - 100) < 0.1)
-    let chord = p.distance(to: Point(100, 0))
+    let chord = p.distance(to: Point2D(100, 0))
     let angle = frame / 10 * Double.pi / 2
     // The chord of the angle: 2 r sin(angle / 2), to the fourth order of its series.
     let half = angle / 2
@@ -37,10 +37,10 @@ struct AnimatedPositionTests {
     let track = try #require(
       MotionTrack([
         MotionTrack.Key(
-          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(10, 0),
-          tangentIn: Vector(60, 0)),
+          Keyframe(frame: 0, value: Point2D(0, 0)), tangentOut: Vector2D(10, 0),
+          tangentIn: Vector2D(60, 0)),
         MotionTrack.Key(
-          Keyframe(frame: 10, value: Point(100, 0)), tangentOut: .zero, tangentIn: .zero),
+          Keyframe(frame: 10, value: Point2D(100, 0)), tangentOut: .zero, tangentIn: .zero),
       ]))
     let position = AnimatedPosition.motion(track)
     let places = (0...1000).map { position.value(at: Double($0) / 100).x }
@@ -66,7 +66,7 @@ struct AnimatedPositionTests {
 
   @Test("what does not move has no direction")
   func still() {
-    #expect(AnimatedPosition.point(.constant(Point(3, 4))).direction(at: 2) == nil)
+    #expect(AnimatedPosition.point(.constant(Point2D(3, 4))).direction(at: 2) == nil)
   }
 
   @Test("x and y animate apart")
@@ -74,7 +74,7 @@ struct AnimatedPositionTests {
     let x = try #require(
       Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 100.0)]))
     let position = AnimatedPosition.split(x: .track(x), y: .constant(7))
-    #expect(position.value(at: 5) == Point(50, 7))
+    #expect(position.value(at: 5) == Point2D(50, 7))
     #expect(position.direction(at: 5).map { $0.x > 0 && $0.y == 0 } == true)
   }
 }

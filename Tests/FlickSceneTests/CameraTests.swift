@@ -17,7 +17,7 @@ import Testing
 struct CameraTests {
   private func text(_ layers: [Layer]) -> String {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -26,29 +26,31 @@ struct CameraTests {
   }
 
   /// The corners of the only path that is drawn.
-  private func corners(_ layers: [Layer]) throws -> [Point] {
+  private func corners(_ layers: [Layer]) throws -> [Point2D] {
     let line = try #require(text(layers).split(separator: "\n").first { $0.contains("fill") })
     return line.split(separator: " ").compactMap { word in
       let parts = word.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 ? Point(parts[0], parts[1]) : nil
+      return parts.count == 2 ? Point2D(parts[0], parts[1]) : nil
     }
   }
 
   private func square(
-    _ x: Double, _ y: Double, _ z: Double, _ depth: Depth = Depth(), size: Double = 10,
+    _ x: Double, _ y: Double, _ z: Double, _ depth: DepthTransform = DepthTransform(),
+    size: Double = 10,
     red: Double = 1
   ) -> Layer {
     var depth = depth
     depth.positionZ = .constant(z)
     return Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(x, y)))), space: .deep(depth),
-      content: .solid(Color(red, 0, 0), Size(size, size)))
+      transform: Transform(position: .point(.constant(Point2D(x, y)))),
+      space: .threeDimensional(depth),
+      content: .solid(Color(red, 0, 0), Size2D(size, size)))
   }
 
   private func camera(
     _ x: Double, _ y: Double, _ z: Double, target: SIMD3<Double>? = nil, zoom: Double = 100,
-    _ depth: Depth = Depth()
+    _ depth: DepthTransform = DepthTransform()
   ) -> Layer {
     var depth = depth
     depth.positionZ = .constant(z)
@@ -56,13 +58,13 @@ struct CameraTests {
     return Layer(
       inPoint: 0, outPoint: 60,
       transform: Transform(
-        anchor: .point(.constant(Point(target?.x ?? 0, target?.y ?? 0))),
-        position: .point(.constant(Point(x, y)))), space: .deep(depth),
+        anchor: .point(.constant(Point2D(target?.x ?? 0, target?.y ?? 0))),
+        position: .point(.constant(Point2D(x, y)))), space: .threeDimensional(depth),
       content: .camera(Camera(zoom: .constant(zoom), hasTarget: target != nil)))
   }
 
   private func expectNear(
-    _ points: [Point], _ expected: [Point], at location: SourceLocation = #_sourceLocation
+    _ points: [Point2D], _ expected: [Point2D], at location: SourceLocation = #_sourceLocation
   ) {
     #expect(points.count == expected.count, sourceLocation: location)
     for (p, q) in zip(points, expected) {
@@ -85,11 +87,11 @@ struct CameraTests {
   func turned() throws {
     let angle = Double.pi / 3
     let points = try corners([
-      camera(50, 50, -100), square(50, 50, 0, Depth(rotationY: .constant(angle))),
+      camera(50, 50, -100), square(50, 50, 0, DepthTransform(rotationY: .constant(angle))),
     ])
-    func seen(_ u: Double, _ v: Double) -> Point {
+    func seen(_ u: Double, _ v: Double) -> Point2D {
       let d = 100 - u * sin(angle)
-      return Point(50 + 100 * u * cos(angle) / d, 50 + 100 * v / d)
+      return Point2D(50 + 100 * u * cos(angle) / d, 50 + 100 * v / d)
     }
     expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
     // The edge that turned towards the camera is the longer one.
@@ -111,29 +113,30 @@ struct CameraTests {
     let down = SIMD3(
       ahead.y * right.z - ahead.z * right.y, ahead.z * right.x - ahead.x * right.z,
       ahead.x * right.y - ahead.y * right.x)
-    func seen(_ u: Double, _ v: Double) -> Point {
+    func seen(_ u: Double, _ v: Double) -> Point2D {
       let p = SIMD3(40 + u, 70 + v, 30) - eye
       let d = (p * ahead).sum()
-      return Point(50 + 120 * (p * right).sum() / d, 50 + 120 * (p * down).sum() / d)
+      return Point2D(50 + 120 * (p * right).sum() / d, 50 + 120 * (p * down).sum() / d)
     }
     expectNear(try corners(layers), [seen(0, 0), seen(20, 0), seen(20, 20), seen(0, 20)])
     // The target is in the middle of the picture.
-    expectNear([try corners(layers)[0]], [Point(50, 50)])
+    expectNear([try corners(layers)[0]], [Point2D(50, 50)])
   }
 
   @Test("a camera's own turns come after it has found its target")
   func turns() throws {
     // Turned to the right by 45°: what was ahead is now out on the left, and 45° is one zoom away.
     let points = try corners([
-      camera(50, 50, -100, target: SIMD3(50, 50, 0), Depth(rotationY: .constant(.pi / 4))),
+      camera(50, 50, -100, target: SIMD3(50, 50, 0), DepthTransform(rotationY: .constant(.pi / 4))),
       square(50, 50, 0),
     ])
-    expectNear([points[0]], [Point(-50, 50)])
+    expectNear([points[0]], [Point2D(-50, 50)])
     let rolled = try corners([
-      camera(50, 50, -100, Depth(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))),
+      camera(
+        50, 50, -100, DepthTransform(orientation: .constant(Orientation(x: 0, y: 0, z: .pi / 2)))),
       square(50, 50, 0),
     ])
-    expectNear([rolled[1]], [Point(50, 40)])
+    expectNear([rolled[1]], [Point2D(50, 40)])
   }
 
   @Test("a camera moves and turns with its parents")
@@ -142,13 +145,15 @@ struct CameraTests {
     eye.parent = 1
     let rig = Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(50, 50)))),
-      space: .deep(Depth(rotationY: .constant(.pi / 2))), content: .null)
+      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(DepthTransform(rotationY: .constant(.pi / 2))), content: .null)
     // A quarter turn about the middle: it looks along x now, from 100 to the left.
     let points = try corners([
-      eye, rig, square(60, 50, 0, Depth(rotationY: .constant(.pi / 2))),
+      eye, rig, square(60, 50, 0, DepthTransform(rotationY: .constant(.pi / 2))),
     ])
-    func seen(_ z: Double, _ y: Double) -> Point { Point(50 - 100 * z / 110, 50 + 100 * y / 110) }
+    func seen(_ z: Double, _ y: Double) -> Point2D {
+      Point2D(50 - 100 * z / 110, 50 + 100 * y / 110)
+    }
     expectNear(points, [seen(0, 0), seen(-10, 0), seen(-10, 10), seen(0, 10)])
   }
 
@@ -185,12 +190,12 @@ struct CameraTests {
 
   @Test("the anchor has a depth, which the layer turns about and scales")
   func anchor() throws {
-    let depth = Depth(
+    let depth = DepthTransform(
       anchorZ: .constant(20), scaleZ: .constant(0.5), rotationY: .constant(.pi / 2))
     let points = try corners([camera(50, 50, -100), square(50, 50, 0, depth)])
     // 10 before the position, then turned by a quarter: 10 to the left of it.
-    func seen(_ u: Double, _ v: Double) -> Point {
-      Point(50 - 100 * 10 / (100 - u), 50 + 100 * v / (100 - u))
+    func seen(_ u: Double, _ v: Double) -> Point2D {
+      Point2D(50 - 100 * 10 / (100 - u), 50 + 100 * v / (100 - u))
     }
     expectNear(points, [seen(0, 0), seen(10, 0), seen(10, 10), seen(0, 10)])
   }
@@ -204,18 +209,18 @@ struct CameraTests {
       return track.map { .track($0) } ?? .constant(a)
     }
     layer.transform.position = .split(x: keys(50, 90), y: .constant(50))
-    layer.space = .deep(Depth(positionZ: keys(0, 30)))
+    layer.space = .threeDimensional(DepthTransform(positionZ: keys(0, 30)))
     let points = try corners([camera(50, 50, -100), layer])
     // 40 to the right for 30 into the picture: the edge of 10 goes 8 across and 6 in.
-    expectNear([points[1]], [Point(50 + 8 * 100 / 106, 50)])
+    expectNear([points[1]], [Point2D(50 + 8 * 100 / 106, 50)])
   }
 
   @Test("senseless numbers end", arguments: [Double.nan, .infinity, 1e300, -1e300])
   func hostile(_ value: Double) {
-    let turned = Depth(rotationX: .constant(value), rotationY: .constant(1))
+    let turned = DepthTransform(rotationX: .constant(value), rotationY: .constant(1))
     _ = text([
       camera(value, 50, -100, target: SIMD3(0, value, 5), zoom: value),
-      square(value, 50, value, turned), square(1, 2, 3, Depth(scaleZ: .constant(value))),
+      square(value, 50, value, turned), square(1, 2, 3, DepthTransform(scaleZ: .constant(value))),
       square(1, 2, 3, turned),
     ])
     _ = text([camera(50, 50, -100), square(value, 50, value, turned), square(0, 0, 0)])
@@ -224,12 +229,13 @@ struct CameraTests {
 
 @Suite("Turns and ways in space")
 struct SpaceMotionTests {
-  private func edge(_ layer: Layer, at frame: Double) throws -> Point {
+  private func edge(_ layer: Layer, at frame: Double) throws -> Point2D {
     let camera = Layer(
-      inPoint: 0, outPoint: 60, space: .deep(Depth(positionZ: .constant(-100))),
+      inPoint: 0, outPoint: 60,
+      space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
       content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
     let scene = Scene(
-      size: Size(0, 0), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(0, 0), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: [camera, layer])])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -238,26 +244,26 @@ struct SpaceMotionTests {
     let numbers = try #require(words.dropFirst().first).split(separator: ",").compactMap {
       Double($0)
     }
-    return Point(numbers[0], numbers[1])
+    return Point2D(numbers[0], numbers[1])
   }
 
-  private func layer(_ depth: Depth) -> Layer {
+  private func layer(_ depth: DepthTransform) -> Layer {
     Layer(
-      inPoint: 0, outPoint: 60, space: .deep(depth),
-      content: .solid(Color(1, 0, 0), Size(10, 10)))
+      inPoint: 0, outPoint: 60, space: .threeDimensional(depth),
+      content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
   @Test("an orientation turns about z, then y, then x")
   func order() throws {
     // The edge along x: 90° about z lays it along y, where y does nothing, and x lifts it: into z.
     let turned = layer(
-      Depth(orientation: .constant(Orientation(x: .pi / 2, y: .pi / 3, z: .pi / 2))))
+      DepthTransform(orientation: .constant(Orientation(x: .pi / 2, y: .pi / 3, z: .pi / 2))))
     let p = try edge(turned, at: 0)
     // After z: (0, 10, 0); after y: the same; after x: (0, 0, 10), seen at the middle.
     #expect(p.distance(to: .zero) < 0.002)
-    let yaw = layer(Depth(orientation: .constant(Orientation(x: 0, y: .pi / 3, z: 0))))
+    let yaw = layer(DepthTransform(orientation: .constant(Orientation(x: 0, y: .pi / 3, z: 0))))
     let seen = 10 * 0.5 * 100 / (100 - 10 * 0.75.squareRoot())
-    #expect(try edge(yaw, at: 0).distance(to: Point(seen, 0)) < 0.002)
+    #expect(try edge(yaw, at: 0).distance(to: Point2D(seen, 0)) < 0.002)
   }
 
   @Test("an orientation moves the shortest way, a rotation through all its degrees")
@@ -267,14 +273,14 @@ struct SpaceMotionTests {
     }
     let end = 350 * Double.pi / 180
     let oriented = layer(
-      Depth(orientation: try keys(.identity, Orientation(x: 0, y: 0, z: end))))
+      DepthTransform(orientation: try keys(.identity, Orientation(x: 0, y: 0, z: end))))
     // Half of the way back by 10°, rather than of that on by 350°.
     let p = try edge(oriented, at: 10)
-    #expect(p.distance(to: Point(10 * cos(5 * .pi / 180), -10 * sin(5 * .pi / 180))) < 0.002)
-    var rotated = layer(Depth())
+    #expect(p.distance(to: Point2D(10 * cos(5 * .pi / 180), -10 * sin(5 * .pi / 180))) < 0.002)
+    var rotated = layer(DepthTransform())
     rotated.transform.rotation = try keys(0, end)
     let q = try edge(rotated, at: 10)
-    #expect(q.distance(to: Point(10 * cos(end / 2), 10 * sin(end / 2))) < 0.002)
+    #expect(q.distance(to: Point2D(10 * cos(end / 2), 10 * sin(end / 2))) < 0.002)
   }
 
   @Test("a path that dives into the picture is travelled at an even speed in space")
@@ -284,13 +290,13 @@ struct SpaceMotionTests {
     let track = try #require(
       MotionTrack([
         MotionTrack.Key(
-          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(0, 0),
-          tangentIn: Vector(-k, 0), depth: (0, k, 0)),
+          Keyframe(frame: 0, value: Point2D(0, 0)), tangentOut: Vector2D(0, 0),
+          tangentIn: Vector2D(-k, 0), depth: (0, k, 0)),
         MotionTrack.Key(
-          Keyframe(frame: 30, value: Point(80, 0)), tangentOut: .zero, tangentIn: .zero,
+          Keyframe(frame: 30, value: Point2D(80, 0)), tangentOut: .zero, tangentIn: .zero,
           depth: (80, 0, 0)),
       ]))
-    var moving = layer(Depth())
+    var moving = layer(DepthTransform())
     moving.transform.position = .motion(track)
     // A third of the time is 30° of the circle.
     let (sine, cosine) = (0.5, 0.75.squareRoot())

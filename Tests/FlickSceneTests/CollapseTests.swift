@@ -7,7 +7,7 @@ import Testing
 struct CollapseTests {
   private func record(_ layers: [Layer], inner: [Layer]) -> String {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers), Composition(layers: inner)])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -16,22 +16,24 @@ struct CollapseTests {
   }
 
   private func solid(_ red: Double, _ space: LayerSpace = .flat) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size(10, 10)))
+    Layer(inPoint: 0, outPoint: 60, space: space, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
   }
 
   private func collapsed(_ space: LayerSpace = .flat) -> Layer {
     Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(5, 0))), opacity: .constant(0.5)),
+      transform: Transform(position: .point(.constant(Point2D(5, 0))), opacity: .constant(0.5)),
       space: space, isCollapsed: true,
-      content: .precomposition(1, size: Size(4, 4), time: .linear(start: 0, stretch: 1)))
+      content: .precomposition(1, size: Size2D(4, 4), time: .linear(start: 0, stretch: 1)))
   }
 
-  private func deep(_ z: Double) -> LayerSpace { .deep(Depth(positionZ: .constant(z))) }
+  private func deep(_ z: Double) -> LayerSpace {
+    .threeDimensional(DepthTransform(positionZ: .constant(z)))
+  }
 
   private let camera = Layer(
-    inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point(50, 50)))),
-    space: .deep(Depth(positionZ: .constant(-100))),
+    inPoint: 0, outPoint: 60, transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+    space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
     content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
 
   @Test("its layers are neither clipped nor one picture: each has the opacity")
@@ -71,9 +73,9 @@ struct CollapseTests {
     outer.transform.opacity = .constant(1)
     var around = outer
     around.isCollapsed = false
-    around.content = .precomposition(2, size: Size(50, 50), time: .linear(start: 0, stretch: 1))
+    around.content = .precomposition(2, size: Size2D(50, 50), time: .linear(start: 0, stretch: 1))
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [
         Composition(layers: [around]), Composition(layers: [blending]),
         Composition(layers: [outer]),
@@ -89,8 +91,8 @@ struct CollapseTests {
     var outer = collapsed()
     var path = Path()
     path.move(to: .zero)
-    path.line(to: Point(9, 0))
-    path.line(to: Point(0, 9))
+    path.line(to: Point2D(9, 0))
+    path.line(to: Point2D(0, 9))
     path.close()
     outer.masks = [Mask(mode: .add, path: .constant(path))]
     #expect(
@@ -106,9 +108,9 @@ struct CollapseTests {
   func deepOrder() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
-    outer.transform.position = .point(.constant(Point(50, 50)))
+    outer.transform.position = .point(.constant(Point2D(50, 50)))
     var inside = camera
-    inside.transform.position = .point(.constant(Point(0, 0)))
+    inside.transform.position = .point(.constant(Point2D(0, 0)))
     // Inside at 100 and 100 + 300 from the picture, outside at 200: 200, 500, 300 from the camera.
     let text = record(
       [camera, outer, solid(0.5, deep(200))],
@@ -125,7 +127,7 @@ struct CollapseTests {
   func plane() {
     var outer = collapsed(deep(100))
     outer.transform.opacity = .constant(1)
-    outer.transform.position = .point(.constant(Point(50, 50)))
+    outer.transform.position = .point(.constant(Point2D(50, 50)))
     #expect(
       record([camera, outer], inner: [solid(1)])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,55 L 50,55 Z")
@@ -136,9 +138,9 @@ struct CollapseTests {
     var outer = collapsed(deep(100))
     outer.isCollapsed = false
     outer.transform.opacity = .constant(1)
-    outer.transform.position = .point(.constant(Point(50, 50)))
+    outer.transform.position = .point(.constant(Point2D(50, 50)))
     var inside = camera
-    inside.transform.position = .point(.constant(Point(2, 2)))
+    inside.transform.position = .point(.constant(Point2D(2, 2)))
     #expect(
       record([camera, outer], inner: [inside, solid(1, deep(300))]) == """
         clip 0 0 4 4 by (0.5 0 0 0.5 50 50) {

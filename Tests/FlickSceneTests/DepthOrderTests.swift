@@ -12,7 +12,7 @@ struct DepthOrderTests {
 
   private func record(_ layers: [Layer], others: [Composition] = []) -> String {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)] + others)
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -29,25 +29,26 @@ struct DepthOrderTests {
   }
 
   private func layer(
-    _ red: Double, z: Double = 0, _ depth: Depth? = Depth(), at place: Point = Point(50, 50)
+    _ red: Double, z: Double = 0, _ depth: DepthTransform? = DepthTransform(),
+    at place: Point2D = Point2D(50, 50)
   ) -> Layer {
     var space = LayerSpace.flat
     if var depth {
       depth.positionZ = .constant(z)
-      space = .deep(depth)
+      space = .threeDimensional(depth)
     }
     return Layer(
       inPoint: 0, outPoint: 60,
       transform: Transform(
-        anchor: .point(.constant(Point(10, 10))), position: .point(.constant(place))),
-      space: space, content: .solid(Color(red, 0, 0), Size(20, 20)))
+        anchor: .point(.constant(Point2D(10, 10))), position: .point(.constant(place))),
+      space: space, content: .solid(Color(red, 0, 0), Size2D(20, 20)))
   }
 
   private var camera: Layer {
     Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(50, 50)))),
-      space: .deep(Depth(positionZ: .constant(-200))),
+      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(DepthTransform(positionZ: .constant(-200))),
       content: .camera(Camera(zoom: .constant(200), hasTarget: false)))
   }
 
@@ -88,10 +89,11 @@ struct DepthOrderTests {
   func slant() {
     let rig = Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(50, 50)))),
-      space: .deep(Depth(rotationX: .constant(1))), content: .null)
+      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(DepthTransform(rotationX: .constant(1))), content: .null)
     let cards = [
-      layer(0.1, at: Point(0, -30)), layer(0.2, at: Point(0, 0)), layer(0.3, at: Point(0, 30)),
+      layer(0.1, at: Point2D(0, -30)), layer(0.2, at: Point2D(0, 0)),
+      layer(0.3, at: Point2D(0, 30)),
     ].map { card in
       var card = card
       card.parent = 1
@@ -105,12 +107,12 @@ struct DepthOrderTests {
   func box() {
     let quarter = Animated<Double>.constant(.pi / 2)
     var eye = camera
-    eye.transform.position = .point(.constant(Point(250, -100)))
+    eye.transform.position = .point(.constant(Point2D(250, -100)))
     let faces = [
-      layer(0.1, z: 10), layer(0.2, Depth(rotationY: quarter), at: Point(60, 50)),
-      layer(0.3, Depth(rotationX: quarter), at: Point(50, 40)), layer(0.4, z: -10),
-      layer(0.5, Depth(rotationY: quarter), at: Point(40, 50)),
-      layer(0.6, Depth(rotationX: quarter), at: Point(50, 60)),
+      layer(0.1, z: 10), layer(0.2, DepthTransform(rotationY: quarter), at: Point2D(60, 50)),
+      layer(0.3, DepthTransform(rotationX: quarter), at: Point2D(50, 40)), layer(0.4, z: -10),
+      layer(0.5, DepthTransform(rotationY: quarter), at: Point2D(40, 50)),
+      layer(0.6, DepthTransform(rotationX: quarter), at: Point2D(50, 60)),
     ]
     // From above, from the right and from before: the front is 0.4, the right 0.2, the top 0.3.
     let drawn = order([eye] + faces)
@@ -120,9 +122,9 @@ struct DepthOrderTests {
 
   @Test("a card that stands on a floor hides it, though the floor's middle is nearer")
   func floor() {
-    var ground = layer(0.1, Depth(rotationX: .constant(.pi / 2)), at: Point(50, 60))
-    ground.content = .solid(Color(0.1, 0, 0), Size(400, 400))
-    ground.transform.anchor = .point(.constant(Point(200, 250)))
+    var ground = layer(0.1, DepthTransform(rotationX: .constant(.pi / 2)), at: Point2D(50, 60))
+    ground.content = .solid(Color(0.1, 0, 0), Size2D(400, 400))
+    ground.transform.anchor = .point(.constant(Point2D(200, 250)))
     let card = layer(0.2, z: 30)
     #expect(order([camera, ground, card]) == [0.1, 0.2])
     #expect(order([camera, card, ground]) == [0.1, 0.2])

@@ -6,7 +6,7 @@ import Testing
 struct EasingTests {
   @Test("a curve through its own diagonal is linear", arguments: [0, 0.1, 0.5, 0.9, 1])
   func diagonal(time: Double) {
-    let curve = CubicEasing(out: Point(0.3, 0.3), in: Point(0.7, 0.7))
+    let curve = CubicEasing(out: Point2D(0.3, 0.3), in: Point2D(0.7, 0.7))
     #expect(abs(curve.value(at: time) - time) < 1e-6)
   }
 
@@ -14,7 +14,7 @@ struct EasingTests {
   @Test(
     "ease-in-out is slow at both ends", arguments: zip([0.25, 0.5, 0.75], [0.1292, 0.5, 0.8708]))
   func easeInOut(time: Double, value: Double) {
-    let curve = CubicEasing(out: Point(0.42, 0), in: Point(0.58, 1))
+    let curve = CubicEasing(out: Point2D(0.42, 0), in: Point2D(0.58, 1))
     #expect(abs(curve.value(at: time) - value) < 1e-3)
   }
 
@@ -22,7 +22,7 @@ struct EasingTests {
   func solves() {
     for x1 in stride(from: 0.0, through: 1, by: 0.1) {
       for x2 in stride(from: 0.0, through: 1, by: 0.1) {
-        let curve = CubicEasing(out: Point(x1, 0), in: Point(x2, 1))
+        let curve = CubicEasing(out: Point2D(x1, 0), in: Point2D(x2, 1))
         var last = 0.0
         for time in stride(from: 0.0, through: 1, by: 0.01) {
           let value = curve.value(at: time)
@@ -36,14 +36,14 @@ struct EasingTests {
 
   @Test("progress may overshoot")
   func overshoots() {
-    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.3, 1.8))
+    let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.3, 1.8))
     #expect(curve.value(at: 0.6) > 1)
     #expect(curve.value(at: 1) == 1)
   }
 
   @Test("times outside the segment clamp")
   func clamps() {
-    let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.3, 1.8))
+    let curve = CubicEasing(out: Point2D(0.3, 0), in: Point2D(0.3, 1.8))
     #expect(curve.value(at: -1) == 0)
     #expect(curve.value(at: 2) == 1)
   }
@@ -51,13 +51,13 @@ struct EasingTests {
   @Test("each dimension follows its own curve")
   func perDimension() throws {
     let easing = Easing.perDimension([
-      CubicEasing(out: Point(0, 0), in: Point(1, 1)),
-      CubicEasing(out: Point(1, 0), in: Point(1, 0)),
+      CubicEasing(out: Point2D(0, 0), in: Point2D(1, 1)),
+      CubicEasing(out: Point2D(1, 0), in: Point2D(1, 0)),
     ])
     let track = try #require(
       Track([
-        Keyframe(frame: 0, value: Point(0, 0), easing: easing),
-        Keyframe(frame: 10, value: Point(100, 100)),
+        Keyframe(frame: 0, value: Point2D(0, 0), easing: easing),
+        Keyframe(frame: 10, value: Point2D(100, 100)),
       ]))
     let middle = track.value(at: 5)
     #expect(abs(middle.x - 50) < 1e-3)

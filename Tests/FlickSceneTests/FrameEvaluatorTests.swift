@@ -10,7 +10,7 @@ struct FrameEvaluatorTests {
     -> String
   {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)] + others)
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -22,7 +22,7 @@ struct FrameEvaluatorTests {
     Layer(inPoint: 0, outPoint: 60, content: content)
   }
 
-  private func solid(_ red: Double) -> Layer { layer(.solid(Color(red, 0, 0), Size(10, 10))) }
+  private func solid(_ red: Double) -> Layer { layer(.solid(Color(red, 0, 0), Size2D(10, 10))) }
 
   private let square = "M 0,0 L 10,0 L 10,10 L 0,10 Z"
 
@@ -58,7 +58,7 @@ struct FrameEvaluatorTests {
   func parents() {
     var parent = solid(1)
     parent.isHidden = true
-    parent.transform.position = .point(.constant(Point(5, 0)))
+    parent.transform.position = .point(.constant(Point2D(5, 0)))
     parent.transform.opacity = .constant(0.5)
     var child = solid(0)
     child.parent = 0
@@ -77,12 +77,12 @@ struct FrameEvaluatorTests {
   @Test("a transform scales, then skews, then turns, about the anchor, to the position")
   func transform() {
     let transform = Transform(
-      anchor: .point(.constant(Point(5, 5))), position: .point(.constant(Point(50, 50))),
-      scale: .constant(Vector(2, 1)), rotation: .constant(.pi / 2))
+      anchor: .point(.constant(Point2D(5, 5))), position: .point(.constant(Point2D(50, 50))),
+      scale: .constant(Vector2D(2, 1)), rotation: .constant(.pi / 2))
     let m = transform.matrix(at: 0)
-    let p = m.apply(Point(10, 5))
+    let p = m.apply(Point2D(10, 5))
     #expect(abs(p.x - 50) < 1e-9 && abs(p.y - 60) < 1e-9)
-    #expect(m.apply(Point(5, 5)).distance(to: Point(50, 50)) < 1e-9)
+    #expect(m.apply(Point2D(5, 5)).distance(to: Point2D(50, 50)) < 1e-9)
   }
 
   @Test("a mask expands, outwards and inwards")
@@ -105,8 +105,8 @@ struct FrameEvaluatorTests {
     var path = Path()
     path.appendSquare(10)
     var masked = solid(1)
-    masked.transform.scale = .constant(Vector(2, 3))
-    masked.masks = [Mask(mode: .add, path: .constant(path), feather: .constant(Vector(1, 2)))]
+    masked.transform.scale = .constant(Vector2D(2, 3))
+    masked.masks = [Mask(mode: .add, path: .constant(path), feather: .constant(Vector2D(1, 2)))]
     #expect(record([masked]).contains("mask add opacity 1 feather 2 6 M"))
     masked.transform.rotation = .constant(.pi / 2)
     #expect(record([masked]).contains("mask add opacity 1 feather 6 2 M"))
@@ -116,8 +116,8 @@ struct FrameEvaluatorTests {
   func openMask() {
     var open = Path()
     open.move(to: .zero)
-    open.line(to: Point(9, 0))
-    open.line(to: Point(0, 9))
+    open.line(to: Point2D(9, 0))
+    open.line(to: Point2D(0, 9))
     var masked = solid(1)
     masked.masks = [Mask(mode: .subtract, path: .constant(open))]
     #expect(!record([masked]).contains("mask"))
@@ -131,8 +131,8 @@ struct FrameEvaluatorTests {
     masked.transform.opacity = .constant(0.5)
     var path = Path()
     path.move(to: .zero)
-    path.line(to: Point(4, 0))
-    path.line(to: Point(4, 4))
+    path.line(to: Point2D(4, 0))
+    path.line(to: Point2D(4, 4))
     path.close()
     masked.masks = [
       Mask(mode: .subtract, path: .constant(path), opacity: .constant(0.25), isInverted: true)
@@ -159,7 +159,7 @@ struct FrameEvaluatorTests {
     child.inPoint = 10
     child.outPoint = 11
     let precomp = layer(
-      .precomposition(1, size: Size(20, 20), time: .linear(start: 4, stretch: 0.5)))
+      .precomposition(1, size: Size2D(20, 20), time: .linear(start: 4, stretch: 0.5)))
     let others = [Composition(layers: [child])]
     #expect(
       record([precomp], at: 9, others: others) == """
@@ -176,7 +176,7 @@ struct FrameEvaluatorTests {
 
   @Test("precompositions that contain each other end")
   func recursion() {
-    let inner = layer(.precomposition(1, size: Size(20, 20), time: .linear(start: 0, stretch: 1)))
+    let inner = layer(.precomposition(1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))
     let text = record([inner], others: [Composition(layers: [inner, solid(1)])])
     #expect(text.contains("fill"))
   }
@@ -185,7 +185,7 @@ struct FrameEvaluatorTests {
 extension Path {
   fileprivate mutating func appendSquare(_ side: Double) {
     move(to: .zero)
-    for p in [Point(side, 0), Point(side, side), Point(0, side)] { line(to: p) }
+    for p in [Point2D(side, 0), Point2D(side, side), Point2D(0, side)] { line(to: p) }
     close()
   }
 }
@@ -195,16 +195,16 @@ struct CompositionStepTests {
   @Test(
     "show nothing between two of their frames", arguments: [(0.0, 0), (2.9, 0), (3, 3), (7, 6)])
   func steps(frame: Double, shown: Int) throws {
-    let start = Keyframe(frame: 0, value: Point.zero)
-    let end = Keyframe(frame: 60, value: Point(60, 0))
-    var moving = Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size(1, 1)))
+    let start = Keyframe(frame: 0, value: Point2D.zero)
+    let end = Keyframe(frame: 60, value: Point2D(60, 0))
+    var moving = Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size2D(1, 1)))
     if let track = Track([start, end]) { moving.transform.position = .point(.track(track)) }
     let shows = Layer(
       inPoint: 0, outPoint: 60,
-      content: .precomposition(1, size: Size(99, 9), time: .linear(start: 0, stretch: 1)))
+      content: .precomposition(1, size: Size2D(99, 9), time: .linear(start: 0, stretch: 1)))
     let scene = Scene(
-      size: Size(99, 9), frameRate: 30, startFrame: 0, endFrame: 60,
-      compositions: [Composition(layers: [shows]), Composition(layers: [moving], step: 3)])
+      size: Size2D(99, 9), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: [shows]), Composition(layers: [moving], frameStep: 3)])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
     evaluator.draw(scene, at: frame, transform: .identity, into: &sink)

@@ -8,7 +8,7 @@ struct FrameTweenTests {
   private func record(_ layers: [Layer], others: [Composition] = [], _ tween: FrameTween?) -> String
   {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)] + others)
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -30,40 +30,40 @@ struct FrameTweenTests {
   }
 
   private func layer() -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size(10, 10)))
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
   @Test("every property goes straight from its value here to its value there")
   func values() throws {
     var layer = layer()
     layer.transform.position = .point(
-      .track(try track(Point(0, 0), Point(100, 0), Point(40, 0))))
-    #expect(record([layer], FrameTween(frame: 20, progress: 0)) == square(0))
-    #expect(record([layer], FrameTween(frame: 20, progress: 0.25)) == square(10))
-    #expect(record([layer], FrameTween(frame: 20, progress: 1)) == square(40))
-    #expect(record([layer], FrameTween(frame: 20, progress: 1.5)) == square(60))
-    #expect(record([layer], FrameTween(frame: 1e9, progress: 0.5)) == square(20))
-    #expect(record([layer], FrameTween(frame: .nan, progress: 0.5)) == square(0))
-    #expect(record([layer], FrameTween(frame: 20, progress: .infinity)) == square(0))
+      .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0)) == square(0))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0.25)) == square(10))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: 1)) == square(40))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: 1.5)) == square(60))
+    #expect(record([layer], FrameTween(targetFrame: 1e9, progress: 0.5)) == square(20))
+    #expect(record([layer], FrameTween(targetFrame: .nan, progress: 0.5)) == square(0))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: .infinity)) == square(0))
   }
 
   @Test("layers are there, or not, as at the frame that it comes from")
   func visibility() {
     var late = layer()
     late.inPoint = 10
-    #expect(record([late], FrameTween(frame: 20, progress: 0.9)).isEmpty)
+    #expect(record([late], FrameTween(targetFrame: 20, progress: 0.9)).isEmpty)
   }
 
   @Test("a composition within is on the way between its own two frames")
   func within() throws {
     var inner = layer()
     inner.transform.position = .point(
-      .track(try track(Point(0, 0), Point(100, 0), Point(40, 0))))
+      .track(try track(Point2D(0, 0), Point2D(100, 0), Point2D(40, 0))))
     let outer = Layer(
       inPoint: 0, outPoint: 60,
-      content: .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 2)))
+      content: .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 2)))
     let text = record(
-      [outer], others: [Composition(layers: [inner])], FrameTween(frame: 40, progress: 0.5))
+      [outer], others: [Composition(layers: [inner])], FrameTween(targetFrame: 40, progress: 0.5))
     #expect(text.contains(square(20)))
   }
 
@@ -71,9 +71,9 @@ struct FrameTweenTests {
   func paths() throws {
     func outline(_ x: Double) -> Path {
       var path = Path()
-      path.move(to: Point(x, 0))
-      path.line(to: Point(x + 10, 0))
-      path.line(to: Point(x, 10))
+      path.move(to: Point2D(x, 0))
+      path.line(to: Point2D(x + 10, 0))
+      path.line(to: Point2D(x, 10))
       path.close()
       return path
     }
@@ -85,17 +85,18 @@ struct FrameTweenTests {
     var layer = layer()
     layer.masks = [Mask(mode: .add, path: path)]
     #expect(
-      record([layer], FrameTween(frame: 20, progress: 0.5)).contains("M 10,0 L 20,0 L 10,10 Z"))
+      record([layer], FrameTween(targetFrame: 20, progress: 0.5)).contains(
+        "M 10,0 L 20,0 L 10,10 Z"))
     let motion = try #require(
       MotionTrack([
         MotionTrack.Key(
-          Keyframe(frame: 0, value: Point(0, 0)), tangentOut: Vector(0, 50),
-          tangentIn: Vector(0, 50)),
+          Keyframe(frame: 0, value: Point2D(0, 0)), tangentOut: Vector2D(0, 50),
+          tangentIn: Vector2D(0, 50)),
         MotionTrack.Key(
-          Keyframe(frame: 20, value: Point(40, 0)), tangentOut: .zero, tangentIn: .zero),
+          Keyframe(frame: 20, value: Point2D(40, 0)), tangentOut: .zero, tangentIn: .zero),
       ]))
     layer.masks = []
     layer.transform.position = .motion(motion)
-    #expect(record([layer], FrameTween(frame: 20, progress: 0.5)) == square(20))
+    #expect(record([layer], FrameTween(targetFrame: 20, progress: 0.5)) == square(20))
   }
 }

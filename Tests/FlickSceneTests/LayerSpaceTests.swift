@@ -8,7 +8,7 @@ struct LayerSpaceTests {
   /// Where the corners of a 10 × 10 layer at the origin are drawn.
   private func corners(_ layers: [Layer]) -> String {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -16,24 +16,24 @@ struct LayerSpaceTests {
     return sink.text
   }
 
-  private func square(_ depth: Depth, rotation: Double = 0) -> Layer {
+  private func square(_ depth: DepthTransform, rotation: Double = 0) -> Layer {
     Layer(
       inPoint: 0, outPoint: 60,
       transform: Transform(
-        position: .point(.constant(Point(50, 50))), rotation: .constant(rotation)),
-      space: .deep(depth), content: .solid(Color(1, 0, 0), Size(10, 10)))
+        position: .point(.constant(Point2D(50, 50))), rotation: .constant(rotation)),
+      space: .threeDimensional(depth), content: .solid(Color(1, 0, 0), Size2D(10, 10)))
   }
 
   @Test("a turn by 60° about an axis halves what lies across it")
   func turns() {
     #expect(
-      corners([square(Depth(rotationY: .constant(.pi / 3)))])
+      corners([square(DepthTransform(rotationY: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 55,50 L 55,60 L 50,60 Z")
     #expect(
-      corners([square(Depth(rotationX: .constant(.pi / 3)))])
+      corners([square(DepthTransform(rotationX: .constant(.pi / 3)))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
     #expect(
-      corners([square(Depth(orientation: .constant(Orientation(x: .pi / 3, y: 0, z: 0))))])
+      corners([square(DepthTransform(orientation: .constant(Orientation(x: .pi / 3, y: 0, z: 0))))])
         == "fill (1 0 0 1) M 50,50 L 60,50 L 60,55 L 50,55 Z")
   }
 
@@ -41,15 +41,16 @@ struct LayerSpaceTests {
   func order() {
     // x goes down by the turn about z; what then lies along x, and is halved, was −y.
     #expect(
-      corners([square(Depth(rotationY: .constant(.pi / 3)), rotation: .pi / 2)])
+      corners([square(DepthTransform(rotationY: .constant(.pi / 3)), rotation: .pi / 2)])
         == "fill (1 0 0 1) M 50,50 L 50,60 L 45,60 L 45,50 Z")
   }
 
   @Test("two turns in space add up along a chain of parents, which two flat ones would not")
   func parents() {
     let parent = Layer(
-      inPoint: 0, outPoint: 60, space: .deep(Depth(rotationY: .constant(.pi / 4))), content: .null)
-    var child = square(Depth(rotationY: .constant(.pi / 4)))
+      inPoint: 0, outPoint: 60,
+      space: .threeDimensional(DepthTransform(rotationY: .constant(.pi / 4))), content: .null)
+    var child = square(DepthTransform(rotationY: .constant(.pi / 4)))
     child.transform.position = .point(.constant(.zero))
     child.parent = 1
     // Two turns by 45° show the layer's edge: a line.

@@ -7,7 +7,7 @@ import Testing
 struct MotionBlurTests {
   private func scene(_ layers: [Layer], _ shutter: Shutter?, others: [Composition] = []) -> Scene {
     Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60, shutter: shutter,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60, shutter: shutter,
       compositions: [Composition(layers: layers)] + others)
   }
 
@@ -30,28 +30,28 @@ struct MotionBlurTests {
   private func moving(_ speed: Double, _ content: LayerContent) -> Layer {
     var layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: content)
     let end = Keyframe(
-      frame: 20, value: Point(20 * speed, 0), easing: Easing.linear, isHold: false)
-    let start = Keyframe(frame: 0, value: Point.zero, easing: .linear, isHold: false)
+      frame: 20, value: Point2D(20 * speed, 0), easing: Easing.linear, isHold: false)
+    let start = Keyframe(frame: 0, value: Point2D.zero, easing: .linear, isHold: false)
     if let track = Track([start, end]) { layer.transform.position = .point(.track(track)) }
     return layer
   }
 
-  private let box = LayerContent.solid(Color(1, 0, 0), Size(10, 10))
+  private let box = LayerContent.solid(Color(1, 0, 0), Size2D(10, 10))
 
   private var square: LayerContent {
     .shapes(
       ShapeTree([
         .rectangle(
           RectangleShape(
-            position: .point(.constant(Point(5, 5))), size: .constant(Size(10, 10)),
+            position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
             roundness: .constant(0))),
-        .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
+        .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
       ]))
   }
 
   @Test("a moving layer is drawn at times spread evenly over the open shutter")
   func spread() {
-    let shutter = Shutter(opening: -0.25, duration: 0.5, samples: 2, mostSamples: 2)
+    let shutter = Shutter(opening: -0.25, duration: 0.5, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter)
     // Half a frame of 8 units around 80: halves from 78 to 80 and to 82, seen in their middles.
     #expect(
@@ -65,7 +65,7 @@ struct MotionBlurTests {
 
   @Test("the shutter's phase and angle set the times")
   func phase() {
-    let shutter = Shutter(opening: 0, duration: 1, samples: 2, mostSamples: 2)
+    let shutter = Shutter(opening: 0, duration: 1, samples: 2, maxSamples: 2)
     let lines = record([moving(8, box)], shutter).filter { $0.contains("fill") }
     #expect(lines.map { $0.contains("M 82,0") } == [true, false])
     #expect(lines.map { $0.contains("M 86,0") } == [false, true])
@@ -108,14 +108,14 @@ struct MotionBlurTests {
 
   @Test("what shapes do is blurred, where the layer itself rests")
   func content() {
-    let start = Keyframe(frame: 0, value: Size(10, 10), easing: Easing.linear, isHold: false)
-    let end = Keyframe(frame: 20, value: Size(90, 10), easing: Easing.linear, isHold: false)
+    let start = Keyframe(frame: 0, value: Size2D(10, 10), easing: Easing.linear, isHold: false)
+    let end = Keyframe(frame: 20, value: Size2D(90, 10), easing: Easing.linear, isHold: false)
     guard let track = Track([start, end]) else { return }
     let tree = ShapeTree([
       .rectangle(
         RectangleShape(
           position: .point(.constant(.zero)), size: .track(track), roundness: .constant(0))),
-      .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
+      .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 0, 0))))),
     ])
     let layer = Layer(inPoint: 0, outPoint: 60, hasMotionBlur: true, content: .shapes(tree))
     let lines = record([layer])
@@ -134,8 +134,8 @@ struct MotionBlurTests {
       }()
     ])
     let outer = moving(
-      8, .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
-    let shutter = Shutter(samples: 2, mostSamples: 2)
+      8, .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
+    let shutter = Shutter(samples: 2, maxSamples: 2)
     let fills = record([outer], shutter, others: [inner]).filter { $0.contains("fill") }
     // 40 inside, and 79 and 81 outside.
     #expect(fills.map { $0.contains("M 119,0") } == [true, false])
@@ -151,7 +151,7 @@ struct MotionBlurTests {
     layer.matte = Matte(mode: .alpha, source: 1)
     var source = Layer(inPoint: 0, outPoint: 60, content: box)
     source.isMatteSource = true
-    let lines = record([layer, source], Shutter(samples: 2, mostSamples: 2))
+    let lines = record([layer, source], Shutter(samples: 2, maxSamples: 2))
     let kinds = lines.map { $0.prefix { $0 != "(" && $0 != "." } }
     #expect(kinds.first == "layer opacity 0")
     #expect(lines[1].hasPrefix("  filter") && lines[1].contains("blue: 1"))
@@ -164,7 +164,7 @@ struct MotionBlurTests {
   func drawn() {
     var layer = moving(8, square)
     layer.effects = [FillEffect(color: .constant(Color(0, 1, 0)), opacity: .constant(1))]
-    let lines = record([layer], Shutter(samples: 2, mostSamples: 2))
+    let lines = record([layer], Shutter(samples: 2, maxSamples: 2))
     #expect(lines[1].hasPrefix("  filter"))
     #expect(lines[2] == "  average {")
     #expect(lines.count { $0.contains("filter") } == 1)
@@ -178,11 +178,11 @@ struct MotionBlurTests {
       let content: LayerContent =
         i == 7
         ? box
-        : .precomposition(i + 2, size: Size(100, 100), time: .linear(start: 0, stretch: 1))
+        : .precomposition(i + 2, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1))
       others.append(Composition(layers: [moving(1000, content)]))
     }
     let root = moving(
-      1000, .precomposition(1, size: Size(100, 100), time: .linear(start: 0, stretch: 1)))
+      1000, .precomposition(1, size: Size2D(100, 100), time: .linear(start: 0, stretch: 1)))
     var probe = CountingSink()
     var evaluator = FrameEvaluator()
     evaluator.draw(
@@ -215,7 +215,7 @@ private struct CountingSink: DrawSink {
   mutating func endMatte() {}
   mutating func beginMap() {}
   mutating func endMap() {}
-  mutating func pushClip(_ rect: Rect, transform: Affine) {}
+  mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}
   mutating func popProjection() {}

@@ -8,7 +8,7 @@ struct ShapeEvaluatorTests {
   private func record(_ items: [ShapeItem], at frame: Double = 0) -> String {
     let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: [layer])])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -18,19 +18,19 @@ struct ShapeEvaluatorTests {
 
   private func line(_ x: Double, _ length: Double) -> ShapeItem {
     var path = Path()
-    path.move(to: Point(x, 0))
-    path.line(to: Point(x + length, 0))
+    path.move(to: Point2D(x, 0))
+    path.line(to: Point2D(x + length, 0))
     return .path(PathShape(path: .constant(path)))
   }
 
   private func fill(_ red: Double) -> ShapeItem {
-    .style(ShapeStyle(kind: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0)))))
+    .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0)))))
   }
 
   private func stroke(_ width: Double) -> ShapeItem {
     .style(
       ShapeStyle(
-        kind: .stroke(StrokeShape(width: .constant(width), cap: .round, join: .round)),
+        operation: .stroke(AnimatedStrokeStyle(width: .constant(width), cap: .round, join: .round)),
         paint: .solid(.constant(Color(0, 0, 0)))))
   }
 
@@ -39,7 +39,7 @@ struct ShapeEvaluatorTests {
       ShapeGroup(
         items: items,
         transform: Transform(
-          position: .point(.constant(Point(x, 0))), opacity: .constant(opacity))))
+          position: .point(.constant(Point2D(x, 0))), opacity: .constant(opacity))))
   }
 
   @Test("a style paints what stands before it in its group, the first style on top")
@@ -54,7 +54,7 @@ struct ShapeEvaluatorTests {
   @Test("a style reaches into the groups before it, and keeps its own width there")
   func nested() {
     let wide = ShapeGroup(
-      items: [line(0, 1)], transform: Transform(scale: .constant(Vector(10, 10))))
+      items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10))))
     #expect(
       record([.group(wide), stroke(2)]) == "stroke 2 round round (0 0 0 1) M 0,0 L 10,0")
   }
@@ -99,7 +99,7 @@ struct ShapeEvaluatorTests {
   func sequentialSeam() {
     let square = ShapeItem.rectangle(
       RectangleShape(
-        position: .point(.constant(Point(5, 5))), size: .constant(Size(10, 10)),
+        position: .point(.constant(Point2D(5, 5))), size: .constant(Size2D(10, 10)),
         roundness: .constant(0)))
     let trim = ShapeItem.trim(
       TrimModifier(
@@ -122,7 +122,7 @@ struct ShapeEvaluatorTests {
   ) -> RepeaterModifier {
     RepeaterModifier(
       copies: .constant(copies), offset: .constant(0), order: order,
-      transform: Transform(position: .point(.constant(Point(10, 0)))),
+      transform: Transform(position: .point(.constant(Point2D(10, 0)))),
       endOpacity: .constant(endOpacity))
   }
 
@@ -180,8 +180,8 @@ struct ShapeEvaluatorTests {
   func animatedPath() throws {
     func curve(_ y: Double, _ count: Int) -> Path {
       var path = Path()
-      path.move(to: Point(0, y))
-      for i in 1...count { path.cubic(Point(0, y), Point(9, y), to: Point(Double(i) * 9, y)) }
+      path.move(to: Point2D(0, y))
+      for i in 1...count { path.cubic(Point2D(0, y), Point2D(9, y), to: Point2D(Double(i) * 9, y)) }
       return path
     }
     let track = try #require(
@@ -199,7 +199,7 @@ struct ShapeEvaluatorTests {
   @Test("modifiers act in the coordinates of the group in which they stand")
   func modifierSpace() {
     let wide = ShapeItem.group(
-      ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector(10, 10)))))
+      ShapeGroup(items: [line(0, 1)], transform: Transform(scale: .constant(Vector2D(10, 10)))))
     let zigZag = ShapeItem.zigZag(
       ZigZagModifier(size: .constant(2), ridges: .constant(1), points: .constant(1)))
     #expect(record([wide, zigZag, fill(1)]) == "fill (1 0 0 1) M 0,2 L 5,-2 L 10,2")
@@ -210,14 +210,14 @@ struct ShapeEvaluatorTests {
     let bloat = ShapeItem.puckerBloat(PuckerBloatModifier(amount: .constant(1)))
     #expect(record([line(0, 2), bloat, fill(1)]) == "fill (1 0 0 1) M 1,0 C -1,0 3,0 1,0")
     let twist = ShapeItem.twist(
-      TwistModifier(angle: .constant(1), center: .point(.constant(Point(5, 0)))))
+      TwistModifier(angle: .constant(1), center: .point(.constant(Point2D(5, 0)))))
     #expect(record([line(0, 10), twist, fill(1)]) != record([line(0, 10), fill(1)]))
   }
 
   private func box(_ x: Double, _ size: Double) -> ShapeItem {
     .rectangle(
       RectangleShape(
-        position: .point(.constant(Point(x, 0))), size: .constant(Size(size, size)),
+        position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(size, size)),
         roundness: .constant(0)))
   }
 
@@ -254,10 +254,11 @@ struct ShapeEvaluatorTests {
   @Test("a radial gradient's highlight lies towards its angle")
   func highlight() {
     let gradient = AnimatedGradient(
-      kind: .radial, start: .point(.constant(Point(10, 10))), end: .point(.constant(Point(20, 10))),
+      type: .radial, start: .point(.constant(Point2D(10, 10))),
+      end: .point(.constant(Point2D(20, 10))),
       highlightLength: .constant(0.5), highlightAngle: .constant(.pi / 2),
       ramp: .constant([GradientStop(0, Color(1, 1, 1)), GradientStop(1, Color(0, 0, 0))]))
-    let style = ShapeStyle(kind: .fill(.nonZero), paint: .gradient(gradient))
+    let style = ShapeStyle(operation: .fill(.nonZero), paint: .gradient(gradient))
     #expect(
       record([line(0, 1), .style(style)]).hasPrefix("fill radial 10,10 10 10,15 ["))
   }

@@ -9,7 +9,7 @@ struct ShapeScopeTests {
   private func record(_ items: [ShapeItem]) -> String {
     let layer = Layer(inPoint: 0, outPoint: 60, content: .shapes(ShapeTree(items)))
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: [layer])])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -20,21 +20,21 @@ struct ShapeScopeTests {
   private func square(_ x: Double, isReversed: Bool = false) -> ShapeItem {
     .rectangle(
       RectangleShape(
-        position: .point(.constant(Point(x, 0))), size: .constant(Size(4, 4)),
+        position: .point(.constant(Point2D(x, 0))), size: .constant(Size2D(4, 4)),
         roundness: .constant(0), isReversed: isReversed))
   }
 
   private func line(_ x: Double, _ length: Double) -> ShapeItem {
     var path = Path()
-    path.move(to: Point(x, 0))
-    path.line(to: Point(x + length, 0))
+    path.move(to: Point2D(x, 0))
+    path.line(to: Point2D(x + length, 0))
     return .path(PathShape(path: .constant(path)))
   }
 
   private func fill(_ red: Double, _ blend: BlendMode = .normal) -> ShapeItem {
     .style(
       ShapeStyle(
-        kind: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0))), blend: blend))
+        operation: .fill(.nonZero), paint: .solid(.constant(Color(red, 0, 0))), blend: blend))
   }
 
   private func group(_ items: [ShapeItem], _ blend: BlendMode = .normal) -> ShapeItem {
@@ -87,7 +87,7 @@ struct ShapeScopeTests {
       .repeater(
         RepeaterModifier(
           copies: .constant(count), offset: .constant(0), order: .below,
-          transform: Transform(position: .point(.constant(Point(x, 0))))), items)
+          transform: Transform(position: .point(.constant(Point2D(x, 0))))), items)
     }
     let text = record([repeated([repeated([line(0, 1)], 2, by: 5)], 3, by: 20), fill(1)])
     let starts = [0, 5, 20, 25, 40, 45].map { "M \($0),0 L \($0 + 1),0" }
@@ -110,12 +110,12 @@ struct ShapeScopeTests {
   @Test("a stroke with a gradient has its dashes and its ends too")
   func gradientStroke() {
     let gradient = AnimatedGradient(
-      kind: .linear, start: .point(.constant(.zero)), end: .point(.constant(Point(9, 0))),
+      type: .linear, start: .point(.constant(.zero)), end: .point(.constant(Point2D(9, 0))),
       ramp: .constant([GradientStop(0, Color(1, 1, 1)), GradientStop(1, Color(0, 0, 0))]))
-    let stroke = StrokeShape(
+    let stroke = AnimatedStrokeStyle(
       width: .constant(2), cap: .square, join: .bevel,
       dashes: [.constant(3), .constant(-1)], dashOffset: .constant(1))
-    let style = ShapeStyle(kind: .stroke(stroke), paint: .gradient(gradient))
+    let style = ShapeStyle(operation: .stroke(stroke), paint: .gradient(gradient))
     #expect(
       record([line(0, 9), .style(style)]).hasPrefix(
         "stroke 2 square bevel dash 3 0 from 1 linear 0,0 9,0 ["))
@@ -127,7 +127,7 @@ struct ShapeScopeTests {
 struct MatteSourceTests {
   private func record(_ layers: [Layer], others: [Composition] = []) -> String {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)] + others)
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -136,14 +136,14 @@ struct MatteSourceTests {
   }
 
   private func solid(_ red: Double) -> Layer {
-    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size(10, 10)))
+    Layer(inPoint: 0, outPoint: 60, content: .solid(Color(red, 0, 0), Size2D(10, 10)))
   }
 
   private var triangle: Path {
     var path = Path()
     path.move(to: .zero)
-    path.line(to: Point(9, 0))
-    path.line(to: Point(0, 9))
+    path.line(to: Point2D(9, 0))
+    path.line(to: Point2D(0, 9))
     path.close()
     return path
   }
@@ -156,7 +156,7 @@ struct MatteSourceTests {
     source.masks = [Mask(mode: .add, path: .constant(triangle))]
     source.effects = [BlurEffect(sigma: .constant(3))]
     source.styles = [BlurEffect(sigma: .constant(4))]
-    source.space = .deep(Depth(rotationY: .constant(.pi / 3)))
+    source.space = .threeDimensional(DepthTransform(rotationY: .constant(.pi / 3)))
     var matted = solid(1)
     matted.matte = Matte(mode: .luma, source: 1)
     let text = record([matted, source])
@@ -180,7 +180,7 @@ struct MatteSourceTests {
   func precomposition() {
     var masked = Layer(
       inPoint: 0, outPoint: 60,
-      content: .precomposition(1, size: Size(20, 20), time: .linear(start: 0, stretch: 1)))
+      content: .precomposition(1, size: Size2D(20, 20), time: .linear(start: 0, stretch: 1)))
     masked.masks = [Mask(mode: .subtract, path: .constant(triangle))]
     let lines = record([masked], others: [Composition(layers: [solid(1), solid(0)])])
       .split(separator: "\n")

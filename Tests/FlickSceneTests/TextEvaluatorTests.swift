@@ -10,25 +10,25 @@ struct TextEvaluatorTests {
   private static let square: Path = {
     var path = Path()
     path.move(to: .zero)
-    path.line(to: Point(0.5, 0))
-    path.line(to: Point(0.5, -0.5))
-    path.line(to: Point(0, -0.5))
+    path.line(to: Point2D(0.5, 0))
+    path.line(to: Point2D(0.5, -0.5))
+    path.line(to: Point2D(0, -0.5))
     path.close()
     return path
   }()
 
   private func document(
-    _ count: Int, at frame: Double = 0, balance: Double = 0, look: TextLook = TextLook()
+    _ count: Int, at frame: Double = 0, balance: Double = 0, look: TextStyle = TextStyle()
   ) -> TextDocument {
     let glyphs = (0..<count).map { i in
       PlacedGlyph(
         shape: 0, ranks: SIMD4(repeating: Int32(i)),
-        position: Point((Double(i) - balance * Double(count)) * 10, 0), scale: 10, advance: 10,
-        pivot: Vector(5, 0), reach: 5)
+        position: Point2D((Double(i) - balance * Double(count)) * 10, 0), scale: 10, advance: 10,
+        pivot: Vector2D(5, 0), halfWidth: 5)
     }
     return TextDocument(
-      frame: frame, look: look, shapes: [.outline(Self.square)], glyphs: glyphs,
-      lines: [TextLine(glyphs: 0..<count, origin: .zero, balance: balance)],
+      frame: frame, style: look, shapes: [.outline(Self.square)], glyphs: glyphs,
+      lines: [TextLine(glyphs: 0..<count, origin: .zero, alignment: balance)],
       counts: SIMD4(repeating: Int32(count)))
   }
 
@@ -41,7 +41,7 @@ struct TextEvaluatorTests {
   private func record(_ text: TextContent, at frame: Double = 0) -> [String] {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
-    evaluator.draw(text, at: Instant(frame), .identity, into: &sink)
+    evaluator.draw(text, at: EvaluationContext(frame), .identity, into: &sink)
     return sink.lines
   }
 
@@ -78,7 +78,7 @@ struct TextEvaluatorTests {
 
   @Test("the stroke lies over the fill, or below it, as wide as it says in any size")
   func strokes() {
-    var look = TextLook(stroke: Color(1, 0, 0), strokeWidth: 2)
+    var look = TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2)
     let over = record(text(document(1, look: look)))
     #expect(over.map { $0.prefix(4) } == ["fill", "stro"])
     #expect(over[1].hasPrefix("stroke 0.2 butt miter limit 4 (1 0 0 1)"))
@@ -91,10 +91,10 @@ struct TextEvaluatorTests {
   @Test("an animator moves, scales and turns around the middle of the character's baseline")
   func transforms() {
     let moved = animator(TextSelector(end: .constant(0.5))) {
-      $0.position = .point(.constant(Point(0, 20)))
+      $0.position = .point(.constant(Point2D(0, 20)))
     }
     #expect(record(text(document(2), animators: [moved])) == [box(0, 20), box(10)])
-    let grown = animator { $0.scale = .constant(Vector(2, 2)) }
+    let grown = animator { $0.scale = .constant(Vector2D(2, 2)) }
     #expect(
       record(text(document(1), animators: [grown])) == [
         "fill (0 0 0 1) M -5,0 L 5,0 L 5,-10 L -5,-10 Z"
@@ -110,12 +110,12 @@ struct TextEvaluatorTests {
   func several() {
     let animators = [
       animator {
-        $0.position = .point(.constant(Point(1, 0)))
-        $0.scale = .constant(Vector(2, 1))
+        $0.position = .point(.constant(Point2D(1, 0)))
+        $0.scale = .constant(Vector2D(2, 1))
       },
       animator {
-        $0.position = .point(.constant(Point(2, 0)))
-        $0.scale = .constant(Vector(0.5, 1))
+        $0.position = .point(.constant(Point2D(2, 0)))
+        $0.scale = .constant(Vector2D(0.5, 1))
       },
     ]
     #expect(record(text(document(1), animators: animators)) == [box(3)])
@@ -148,7 +148,7 @@ struct TextEvaluatorTests {
   @Test("a blurred glyph is a picture of its own, blurred as far as it is selected")
   func blur() {
     let blurred = animator(TextSelector(end: .constant(0.5), amount: .constant(0.5))) {
-      $0.blur = .constant(Vector(4, 2))
+      $0.blur = .constant(Vector2D(4, 2))
     }
     let lines = record(text(document(2), animators: [blurred]))
     #expect(lines.count == 5 && lines[0] == "layer opacity 1 {" && lines[4] == box(10))
@@ -156,14 +156,14 @@ struct TextEvaluatorTests {
     var sink = RecordingSink()
     var evaluator = TextEvaluator()
     evaluator.draw(
-      text(document(2), animators: [blurred]), at: Instant(0), .scale(3, 5), into: &sink)
+      text(document(2), animators: [blurred]), at: EvaluationContext(0), .scale(3, 5), into: &sink)
     #expect(sink.lines[1].contains("sigmaX: 6.0, sigmaY: 5.0"), "it grows with the layer")
   }
 
   // MARK: Glyphs of other kinds
 
   private func record(shape: GlyphShape, _ animators: [TextAnimator] = []) -> [String] {
-    var document = document(1, look: TextLook(stroke: Color(1, 0, 0), strokeWidth: 2))
+    var document = document(1, look: TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2))
     document.shapes = [shape]
     return record(text(document, animators: animators))
   }
@@ -194,20 +194,22 @@ struct TextEvaluatorTests {
     var evaluator = TextEvaluator()
     var document = document(2)
     document.shapes = [.composition(.init(index: 3, scale: 0.5, start: 4))]
-    evaluator.draw(text(document), at: Instant(0), .identity, into: &sink)
+    evaluator.draw(text(document), at: EvaluationContext(0), .identity, into: &sink)
     #expect(sink.lines.isEmpty)
-    #expect(evaluator.insets.map(\.transform.tx) == [0, 10])
-    #expect(evaluator.insets.map(\.transform.a) == [5, 5])
-    #expect(evaluator.insets[1].composition.index == 3 && evaluator.insets[1].opacity == 1)
-    evaluator.draw(text(self.document(1)), at: Instant(0), .identity, into: &sink)
-    #expect(evaluator.insets.isEmpty)
+    #expect(evaluator.compositionGlyphs.map(\.transform.tx) == [0, 10])
+    #expect(evaluator.compositionGlyphs.map(\.transform.a) == [5, 5])
+    #expect(
+      evaluator.compositionGlyphs[1].composition.index == 3
+        && evaluator.compositionGlyphs[1].opacity == 1)
+    evaluator.draw(text(self.document(1)), at: EvaluationContext(0), .identity, into: &sink)
+    #expect(evaluator.compositionGlyphs.isEmpty)
   }
 
   @Test("opacity fades a glyph, and makes one picture of its fill and its stroke")
   func opacity() {
     let half = animator(TextSelector(amount: .constant(0.5))) { $0.opacity = .constant(0) }
     #expect(record(text(document(1), animators: [half])) == [box(0, 0, "(0 0 0 0.5)")])
-    let look = TextLook(stroke: Color(1, 0, 0), strokeWidth: 2)
+    let look = TextStyle(stroke: Color(1, 0, 0), strokeWidth: 2)
     let lines = record(text(document(1, look: look), animators: [half]))
     #expect(lines.first == "layer opacity 0.5 {" && lines.count == 4)
     let gone = animator { $0.opacity = .constant(0) }
@@ -235,7 +237,7 @@ struct TextEvaluatorTests {
 
   @Test("the stroke's width is added to the text's own")
   func strokeWidth() {
-    let look = TextLook(fill: nil, stroke: Color(1, 0, 0), strokeWidth: 2)
+    let look = TextStyle(fill: nil, stroke: Color(1, 0, 0), strokeWidth: 2)
     let wider = animator(TextSelector(amount: .constant(0.5))) { $0.strokeWidth = .constant(4) }
     #expect(
       record(text(document(1, look: look), animators: [wider]))[0].hasPrefix("stroke 0.4 "))
@@ -252,7 +254,7 @@ struct TextEvaluatorTests {
     #expect(
       record(text(document(3, balance: 0.5), animators: [wide])) == [box(-19), box(-5), box(9)])
     let middle = animator(
-      TextSelector(isCounted: true, start: .constant(1), end: .constant(2))
+      TextSelector(usesIndex: true, start: .constant(1), end: .constant(2))
     ) { $0.tracking = .constant(4) }
     #expect(record(text(document(3), animators: [middle])) == [box(0), box(12), box(24)])
   }
@@ -261,11 +263,11 @@ struct TextEvaluatorTests {
   func lineSpacing() {
     var content = document(4)
     content.lines = [0..<1, 1..<3, 3..<4].map {
-      TextLine(glyphs: $0, origin: .zero, balance: 0)
+      TextLine(glyphs: $0, origin: .zero, alignment: 0)
     }
     let spaced = animator(
-      TextSelector(isCounted: true, start: .constant(0), end: .constant(2))
-    ) { $0.lineSpacing = .constant(Vector(0, 6)) }
+      TextSelector(usesIndex: true, start: .constant(0), end: .constant(2))
+    ) { $0.lineSpacing = .constant(Vector2D(0, 6)) }
     #expect(
       record(text(content, animators: [spaced])) == [box(0), box(10, 3), box(20, 3), box(30, 3)])
   }
@@ -273,10 +275,10 @@ struct TextEvaluatorTests {
   @Test("a random order decides what a rank is selected by")
   func shuffled() {
     var content = document(3)
-    content.shuffles = [[2, 0, 1]]
+    content.randomOrders = [[2, 0, 1]]
     let first = animator(
-      TextSelector(isCounted: true, start: .constant(0), end: .constant(1))
-    ) { $0.position = .point(.constant(Point(0, 9))) }
+      TextSelector(usesIndex: true, start: .constant(0), end: .constant(1))
+    ) { $0.position = .point(.constant(Point2D(0, 9))) }
     #expect(record(text(content, animators: [first])) == [box(0), box(10, 9), box(20)])
   }
 
@@ -295,7 +297,7 @@ struct TextEvaluatorTests {
   private static let down: Path = {
     var path = Path()
     path.move(to: .zero)
-    path.line(to: Point(0, 100))
+    path.line(to: Point2D(0, 100))
     return path
   }()
 
@@ -340,7 +342,7 @@ struct TextEvaluatorTests {
   @Test("text goes around a closed path again")
   func closed() {
     var ring = Self.down
-    ring.line(to: Point(50, 0))
+    ring.line(to: Point2D(50, 0))
     ring.close()
     let slope: Double = 12_500
     let length = 150 + slope.squareRoot()
@@ -351,7 +353,7 @@ struct TextEvaluatorTests {
   @Test("forced alignment puts the first character at the first margin and the last at the last")
   func forced() {
     let path = TextPath(
-      path: .constant(Self.down), firstMargin: .constant(10), isForced: .constant(1))
+      path: .constant(Self.down), firstMargin: .constant(10), forcesAlignment: .constant(1))
     let lines = record(text(document(3), path: path))
     #expect(lines.map { points($0)[0] } == ["0,10", "0,50", "0,90"])
   }

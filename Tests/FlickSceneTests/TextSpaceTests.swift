@@ -21,25 +21,26 @@ struct TextSpaceTests {
 
   /// A square of 5 above the baseline, from 0 on, which turns about (5, 0) in its layer.
   private func layer(
-    _ depth: Depth, _ change: (inout TextProperties) -> Void
+    _ depth: DepthTransform, _ change: (inout TextProperties) -> Void
   ) -> Layer {
     var path = Path()
-    path.move(to: Point(0, 0))
-    path.line(to: Point(0.5, 0))
-    path.line(to: Point(0.5, -0.5))
-    path.line(to: Point(0, -0.5))
+    path.move(to: Point2D(0, 0))
+    path.line(to: Point2D(0.5, 0))
+    path.line(to: Point2D(0.5, -0.5))
+    path.line(to: Point2D(0, -0.5))
     path.close()
     let glyph = PlacedGlyph(
-      shape: 0, position: Point(0, 0), scale: 10, advance: 10, pivot: Vector(5, 0))
+      shape: 0, position: Point2D(0, 0), scale: 10, advance: 10, pivot: Vector2D(5, 0))
     var properties = TextProperties()
     change(&properties)
     let document = TextDocument(
-      frame: 0, look: TextLook(), shapes: [.outline(path)], glyphs: [glyph],
-      lines: [TextLine(glyphs: 0..<1, origin: .zero, balance: 0)],
+      frame: 0, style: TextStyle(), shapes: [.outline(path)], glyphs: [glyph],
+      lines: [TextLine(glyphs: 0..<1, origin: .zero, alignment: 0)],
       counts: SIMD4(repeating: 1))
     return Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(50, 50)))), space: .deep(depth),
+      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(depth),
       content: .text(
         TextContent(
           documents: [document], animators: [TextAnimator(properties: properties)])))
@@ -48,14 +49,14 @@ struct TextSpaceTests {
   private var camera: Layer {
     Layer(
       inPoint: 0, outPoint: 60,
-      transform: Transform(position: .point(.constant(Point(50, 50)))),
-      space: .deep(Depth(positionZ: .constant(-100))),
+      transform: Transform(position: .point(.constant(Point2D(50, 50)))),
+      space: .threeDimensional(DepthTransform(positionZ: .constant(-100))),
       content: .camera(Camera(zoom: .constant(100), hasTarget: false)))
   }
 
   private func record(_ layers: [Layer]) -> [String] {
     let scene = Scene(
-      size: Size(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
+      size: Size2D(100, 100), frameRate: 30, startFrame: 0, endFrame: 60,
       compositions: [Composition(layers: layers)])
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()
@@ -64,11 +65,11 @@ struct TextSpaceTests {
   }
 
   /// Of the only path that is drawn.
-  private func corners(_ layers: [Layer]) throws -> [Point] {
+  private func corners(_ layers: [Layer]) throws -> [Point2D] {
     let line = try #require(record(layers).first { $0.contains("fill") })
     return line.split(separator: " ").compactMap { word in
       let parts = word.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 ? Point(parts[0], parts[1]) : nil
+      return parts.count == 2 ? Point2D(parts[0], parts[1]) : nil
     }
   }
 
@@ -79,11 +80,11 @@ struct TextSpaceTests {
     }
   }
 
-  private func expectNear(_ points: [Point], _ places: [SIMD3<Double>], hasCamera: Bool = true) {
+  private func expectNear(_ points: [Point2D], _ places: [SIMD3<Double>], hasCamera: Bool = true) {
     #expect(points.count == places.count)
     for (point, place) in zip(points, places) {
       let scale = hasCamera ? 100 / (100 + place.z) : 1
-      let expected = Point(50 + place.x * scale, 50 + place.y * scale)
+      let expected = Point2D(50 + place.x * scale, 50 + place.y * scale)
       #expect(point.distance(to: expected) < 0.002, "\(point) for \(expected)")
     }
   }
@@ -94,7 +95,7 @@ struct TextSpaceTests {
 
   @Test("a character that turns is bent by perspective, and one that is farther away is smaller")
   func perspective() throws {
-    let text = layer(Depth()) {
+    let text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
       $0.depth = .constant(30)
     }
@@ -103,14 +104,14 @@ struct TextSpaceTests {
 
   @Test("a character turns in its layer, which turns itself")
   func nested() throws {
-    let text = layer(Depth(rotationX: .constant(lean))) { $0.rotationY = .constant(turn) }
+    let text = layer(DepthTransform(rotationX: .constant(lean))) { $0.rotationY = .constant(turn) }
     expectNear(try corners([camera, text]), turned(0).map(leaning))
     expectNear(try corners([text]), turned(0).map(leaning), hasCamera: false)
   }
 
   @Test("without a camera, and in a flat layer, characters are seen straight from ahead")
   func flat() throws {
-    var text = layer(Depth()) {
+    var text = layer(DepthTransform()) {
       $0.rotationY = .constant(turn)
       $0.depth = .constant(30)
     }
@@ -122,7 +123,7 @@ struct TextSpaceTests {
   @Test("what is behind the camera is not drawn, and nothing without sense traps")
   func hostile() {
     for value in [-200, -100, 1e300, -.infinity, .nan] {
-      let text = layer(Depth()) {
+      let text = layer(DepthTransform()) {
         $0.depth = .constant(value)
         $0.rotationX = .constant(value)
       }

@@ -5,8 +5,8 @@ import Testing
 struct ActionTests {
   private func bench(
     _ actions: String..., x: Double = 0, policy: OpenURLPolicy = .refuse, seed: UInt64 = 1
-  ) throws -> Bench {
-    var bench = try Bench(
+  ) throws -> MachineHarness {
+    var bench = try MachineHarness(
       machine(
         states: [state("a", entry: actions)],
         inputs: [
@@ -33,23 +33,23 @@ struct ActionTests {
       ("Clamp", #""min":"$y","max":9"#, 4), ("Clamp", #""min":2,"max":0"#, 2), ("Clamp", "", 2.5),
     ])
   func numbers(type: String, more: String, expected: Double) throws {
-    #expect(try bench(act(type, "x", more), x: 2.5).number("x") == expected)
+    #expect(try bench(action(type, "x", more), x: 2.5).number("x") == expected)
   }
 
   @Test("floor goes down below zero, too")
-  func floor() throws { #expect(try bench(act("Floor", "x"), x: -2.5).number("x") == -3) }
+  func floor() throws { #expect(try bench(action("Floor", "x"), x: -2.5).number("x") == -3) }
 
   @Test("a number that would be none leaves the input as it was")
   func infinite() throws {
-    let times = act("Multiply", "x", #""value":1e300"#)
+    let times = action("Multiply", "x", #""value":1e300"#)
     #expect(try bench(times, times, x: 3).number("x") == 3e300)
   }
 
   @Test("truths and texts are set, from inputs as well")
   func flagsAndTexts() throws {
     let bench = try bench(
-      act("Toggle", "f"), act("SetBoolean", "g", #""value":"$f""#), act("Toggle", "g"),
-      act("SetString", "s", #""value":"$t""#), act("SetString", "t", #""value":"$nobody""#))
+      action("Toggle", "f"), action("SetBoolean", "g", #""value":"$f""#), action("Toggle", "g"),
+      action("SetString", "s", #""value":"$t""#), action("SetString", "t", #""value":"$nobody""#))
     #expect(bench.value("f") == .boolean(true))
     #expect(bench.value("g") == .boolean(false))
     #expect(bench.value("s") == .string("two"))
@@ -68,26 +68,27 @@ struct ActionTests {
     var seen: Set<Double> = []
     for seed in UInt64(0)..<200 {
       let bench = try bench(
-        act("SetRandom", "x", #""min":1,"max":6,"integer":true"#), act("SetRandom", "y"), seed: seed
+        action("SetRandom", "x", #""min":1,"max":6,"integer":true"#), action("SetRandom", "y"),
+        seed: seed
       )
       let (x, y) = try (#require(bench.number("x")), #require(bench.number("y")))
       #expect(x == x.rounded() && x >= 1 && x <= 6)
       #expect(y >= 0 && y < 1)
       seen.insert(x)
       let again = try self.bench(
-        act("SetRandom", "x", #""min":1,"max":6,"integer":true"#), seed: seed)
+        action("SetRandom", "x", #""min":1,"max":6,"integer":true"#), seed: seed)
       #expect(again.number("x") == x)
     }
     #expect(seen.count == 6)
-    let range = try bench(act("SetRandom", "x", #""min":20,"max":10"#)).number("x")
+    let range = try bench(action("SetRandom", "x", #""min":20,"max":10"#)).number("x")
     #expect(range.map { $0 >= 10 && $0 < 20 } == true)
     #expect(
-      try bench(act("SetRandom", "x", #""min":1.2,"max":1.4,"integer":true"#)).number("x") == 2)
+      try bench(action("SetRandom", "x", #""min":1.2,"max":1.4,"integer":true"#)).number("x") == 2)
   }
 
   @Test("theme, frame and progress are asked for, by value or by input")
   func commands() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
@@ -108,7 +109,7 @@ struct ActionTests {
 
   @Test("the file's own events are told")
   func custom() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(states: [state("a", entry: [#"{"type":"FireCustomEvent","value":"hello"}"#])]))
     #expect(bench.events(.start).last == .custom("hello"))
   }
@@ -122,17 +123,17 @@ struct ActionTests {
           "PointerDown", do: #"{"type":"OpenUrl","url":"https://example.com/x","target":"_blank"}"#),
         on("PointerMove", do: #"{"type":"OpenUrl","url":"https://example.com/x","target":""}"#),
       ])
-    var refusing = try Bench(json)
+    var refusing = try MachineHarness(json)
     refusing.events(.start)
     let refused = [StateMachineEvent.error(.refusedURL("https://example.com/x"))]
     #expect(refusing.events(.pointer(.down, over: [])) == refused)
-    var allowing = try Bench(json, policy: OpenURLPolicy(allowing: ["example.com"]))
+    var allowing = try MachineHarness(json, policy: OpenURLPolicy(allowing: ["example.com"]))
     allowing.events(.start)
     #expect(
       allowing.events(.pointer(.down, over: []))
         == [.openURL("https://example.com/x", target: "_blank")])
     #expect(allowing.events(.pointer(.move, over: [])) == refused)
-    var careless = try Bench(
+    var careless = try MachineHarness(
       json, policy: OpenURLPolicy(allowing: ["example.com"], requiresInteraction: false))
     careless.events(.start)
     #expect(
@@ -141,13 +142,13 @@ struct ActionTests {
 
   @Test("what a person did counts on the way to the state that opens an address, too")
   func addressAfterTween() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state("a", to: [tweened(to: "b", seconds: 1, whenFired("go"))]),
           state(
             "b", #""segment":"s""#, entry: [#"{"type":"OpenUrl","url":"https://example.com"}"#]),
-        ], inputs: [event("go")], interactions: [on("Click", do: act("Fire", "go"))]),
+        ], inputs: [event("go")], interactions: [on("Click", do: action("Fire", "go"))]),
       policy: OpenURLPolicy(allowing: ["example.com"]))
     bench.events(.start)
     bench.events(.pointer(.click, over: []))

@@ -2,7 +2,7 @@ import FlickArchive
 import FlickStateMachine
 
 /// A machine that a test has written, and a clock that it moves by hand.
-struct Bench {
+struct MachineHarness {
   var machine: StateMachine
   var now = 1000.0
 
@@ -109,7 +109,7 @@ func numeric(_ name: String, _ value: Double = 0) -> String {
 
 func event(_ name: String) -> String { #"{"type":"Event","name":"\#(name)"}"# }
 
-func act(_ type: String, _ input: String, _ more: String = "") -> String {
+func action(_ type: String, _ input: String, _ more: String = "") -> String {
   #"{"type":"\#(type)","inputName":"\#(input)"\#(more.isEmpty ? "" : "," + more)}"#
 }
 

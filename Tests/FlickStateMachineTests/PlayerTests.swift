@@ -6,7 +6,7 @@ import FlickStateMachine
 import Testing
 
 /// A player whose clock a test moves by hand.
-struct Theatre {
+struct PlayerHarness {
   var player: StateMachinePlayer<String>
   var now = 50.0
   var events: [StateMachineEvent] = []
@@ -19,7 +19,7 @@ struct Theatre {
     var other = main
     other.endFrame = 10
     other.markers = []
-    let stage = StateMachineStage<String> { [other] animation, theme in
+    let stage = MachineAnimationSource<String> { [other] animation, theme in
       switch (animation, theme) {
       case ("", nil), ("main", nil): .init("main", main)
       case ("", "dark"?): .init("main in dark", main)
@@ -27,7 +27,7 @@ struct Theatre {
       default: nil
       }
     }
-    player = try #require(StateMachinePlayer(definition, stage: stage, policy: policy))
+    player = try #require(StateMachinePlayer(definition, animationSource: stage, policy: policy))
   }
 
   static let animation = """
@@ -39,7 +39,7 @@ struct Theatre {
 
   mutating func start() { player.start(at: now, &events) }
 
-  mutating func pass(_ seconds: Double, ticks: Int = 1) {
+  mutating func advance(_ seconds: Double, ticks: Int = 1) {
     for _ in 0..<ticks {
       now += seconds / Double(ticks)
       player.tick(at: now, &events)
@@ -47,7 +47,7 @@ struct Theatre {
   }
 
   mutating func point(_ action: PointerAction, _ x: Double, _ y: Double) {
-    player.pointer(action, at: Point(x, y), now: now, &events)
+    player.pointer(action, at: Point2D(x, y), now: now, &events)
   }
 
   mutating func fire(_ name: String) -> Bool { player.fire(name, at: now, &events) }
@@ -57,23 +57,23 @@ struct Theatre {
   }
 
   /// What the file itself has told since last asked.
-  mutating func said() -> [String] {
+  mutating func customEvents() -> [String] {
     defer { events.removeAll() }
     return events.compactMap { if case .custom(let name) = $0 { name } else { nil } }
   }
 }
 
-func say(_ name: String) -> String { #"{"type":"FireCustomEvent","value":"\#(name)"}"# }
+func fireCustomEvent(_ name: String) -> String { #"{"type":"FireCustomEvent","value":"\#(name)"}"# }
 
 @Suite("A state machine with its animation")
 struct PlayerTests {
   private let ends = [
-    on("OnComplete", #""stateName":"a""#, do: say("end")),
-    on("OnLoopComplete", #""stateName":"a""#, do: say("round")),
+    on("OnComplete", #""stateName":"a""#, do: fireCustomEvent("end")),
+    on("OnLoopComplete", #""stateName":"a""#, do: fireCustomEvent("round")),
   ]
 
-  private func theatre(_ settings: String) throws -> Theatre {
-    var theatre = try Theatre(machine(states: [state("a", settings)], interactions: ends))
+  private func theatre(_ settings: String) throws -> PlayerHarness {
+    var theatre = try PlayerHarness(machine(states: [state("a", settings)], interactions: ends))
     theatre.start()
     return theatre
   }
@@ -82,34 +82,34 @@ struct PlayerTests {
   func once() throws {
     var theatre = try theatre(#""autoplay":true,"segment":"two""#)
     #expect(theatre.player.frame == 40)
-    theatre.pass(0.5)
+    theatre.advance(0.5)
     #expect(theatre.player.frame == 55)
-    #expect(!theatre.player.isStill)
-    theatre.pass(1, ticks: 10)
+    #expect(!theatre.player.isIdle)
+    theatre.advance(1, ticks: 10)
     #expect(theatre.player.frame > 59.9)
-    #expect(theatre.said() == ["end"])
-    #expect(theatre.player.isStill)
+    #expect(theatre.customEvents() == ["end"])
+    #expect(theatre.player.isIdle)
   }
 
   @Test("a state that does not play by itself stands at its first frame")
   func standing() throws {
     var theatre = try theatre(#""segment":"two""#)
-    theatre.pass(1)
+    theatre.advance(1)
     #expect(theatre.player.frame == 40)
-    #expect(theatre.player.isStill)
+    #expect(theatre.player.isIdle)
     var reverse = try self.theatre(#""segment":"one","mode":"Reverse""#)
-    reverse.pass(1)
+    reverse.advance(1)
     #expect(reverse.player.frame > 19.9 && reverse.player.frame < 20)
   }
 
   @Test("rounds are counted, the last one as the end; loopCount counts those after the first")
   func loops() throws {
     var theatre = try theatre(#""autoplay":true,"loop":true,"loopCount":2,"segment":"one""#)
-    theatre.pass(2.5, ticks: 50)
-    #expect(theatre.said() == ["round", "round", "end"])
+    theatre.advance(2.5, ticks: 50)
+    #expect(theatre.customEvents() == ["round", "round", "end"])
     var endless = try self.theatre(#""autoplay":true,"loop":true,"segment":"one""#)
-    endless.pass(2.5, ticks: 50)
-    #expect(endless.said() == ["round", "round", "round"])
+    endless.advance(2.5, ticks: 50)
+    #expect(endless.customEvents() == ["round", "round", "round"])
   }
 
   @Test("there and back is one round", arguments: ["Bounce", "ReverseBounce"])
@@ -117,46 +117,46 @@ struct PlayerTests {
     var theatre = try theatre(#""autoplay":true,"mode":"\#(mode)","segment":"one""#)
     let first = mode == "Bounce" ? 0.0 : 20
     #expect(abs(theatre.player.frame - first) < 0.01)
-    theatre.pass(0.66, ticks: 20)
-    #expect(theatre.said() == [])
-    theatre.pass(0.8, ticks: 20)
-    #expect(theatre.said() == ["end"])
+    theatre.advance(0.66, ticks: 20)
+    #expect(theatre.customEvents() == [])
+    theatre.advance(0.8, ticks: 20)
+    #expect(theatre.customEvents() == ["end"])
     #expect(abs(theatre.player.frame - first) < 0.01)
     var twice = try self.theatre(
       #""autoplay":true,"loop":true,"loopCount":1,"mode":"\#(mode)","segment":"one""#)
-    twice.pass(4, ticks: 100)
-    #expect(twice.said() == ["round", "end"])
+    twice.advance(4, ticks: 100)
+    #expect(twice.customEvents() == ["round", "end"])
   }
 
   @Test("speed, and the way back")
   func reverse() throws {
     var theatre = try theatre(#""autoplay":true,"mode":"Reverse","speed":2,"segment":"one""#)
-    theatre.pass(0.25)
+    theatre.advance(0.25)
     #expect(abs(theatre.player.frame - 5) < 0.01)
-    theatre.pass(0.25)
+    theatre.advance(0.25)
     #expect(theatre.player.frame == 0)
-    #expect(theatre.said() == ["end"])
+    #expect(theatre.customEvents() == ["end"])
   }
 
   @Test("without a segment, a state goes on from what is seen")
   func goingOn() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state("a", #""autoplay":true"#, to: [transition(to: "b", whenFired("go"))]),
           state("b", #""autoplay":true,"mode":"Reverse""#),
         ], inputs: [event("go")]))
     theatre.start()
-    theatre.pass(1)
+    theatre.advance(1)
     #expect(theatre.player.frame == 30)
     #expect(theatre.fire("go") == true)
-    theatre.pass(0.5)
+    theatre.advance(0.5)
     #expect(abs(theatre.player.frame - 15) < 0.01)
   }
 
   @Test("rounds that end together with the state are not told to the next one")
   func fastRounds() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state(
@@ -165,69 +165,69 @@ struct PlayerTests {
           state("b", #""autoplay":true,"loop":true,"segment":"one""#),
         ], inputs: [numeric("n")],
         interactions: [
-          on("OnLoopComplete", #""stateName":"a""#, do: act("Increment", "n")),
-          on("OnLoopComplete", #""stateName":"b""#, do: say("b")),
+          on("OnLoopComplete", #""stateName":"a""#, do: action("Increment", "n")),
+          on("OnLoopComplete", #""stateName":"b""#, do: fireCustomEvent("b")),
         ]))
     theatre.start()
-    theatre.pass(1000, ticks: 4)
+    theatre.advance(1000, ticks: 4)
     #expect(theatre.player.machine.currentName == "b")
     #expect(theatre.player.value(of: "n") == .numeric(3))
   }
 
   @Test("a pointer meets the layer where it is at that time")
   func pointer() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [state("a", #""autoplay":true"#)],
         interactions: [
-          on("PointerDown", #""layerName":"box""#, do: say("box")),
-          on("PointerEnter", #""layerName":"box""#, do: say("in")),
-          on("PointerExit", #""layerName":"box""#, do: say("out")),
+          on("PointerDown", #""layerName":"box""#, do: fireCustomEvent("box")),
+          on("PointerEnter", #""layerName":"box""#, do: fireCustomEvent("in")),
+          on("PointerExit", #""layerName":"box""#, do: fireCustomEvent("out")),
         ]))
     theatre.start()
     theatre.point(.down, 35, 5)
-    #expect(theatre.said() == [])
-    theatre.pass(1)
+    #expect(theatre.customEvents() == [])
+    theatre.advance(1)
     theatre.point(.down, 35, 5)
-    #expect(theatre.said() == ["box", "in"])
+    #expect(theatre.customEvents() == ["box", "in"])
     theatre.point(.move, 36, 6)
-    #expect(theatre.said() == [])
-    theatre.pass(0.5)
+    #expect(theatre.customEvents() == [])
+    theatre.advance(0.5)
     theatre.point(.move, 36, 6)
-    #expect(theatre.said() == ["out"])
+    #expect(theatre.customEvents() == ["out"])
   }
 
   @Test("a tween goes from what is seen to the segment, and the state begins when it is there")
   func tween() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state("a", #""autoplay":true"#, to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
-          state("b", #""autoplay":true,"segment":"two""#, entry: [say("there")]),
+          state("b", #""autoplay":true,"segment":"two""#, entry: [fireCustomEvent("there")]),
         ], inputs: [event("go"), numeric("n")]))
     theatre.start()
-    theatre.pass(0.5)
+    theatre.advance(0.5)
     #expect(theatre.fire("go") == true)
     #expect(theatre.player.frame == 15)
-    #expect(theatre.player.frameTween == FrameTween(frame: 40, progress: 0))
-    theatre.pass(0.5)
+    #expect(theatre.player.frameTween == FrameTween(targetFrame: 40, progress: 0))
+    theatre.advance(0.5)
     #expect(theatre.player.frame == 15)
-    #expect(theatre.player.frameTween == FrameTween(frame: 40, progress: 0.25))
-    #expect(!theatre.player.isStill)
+    #expect(theatre.player.frameTween == FrameTween(targetFrame: 40, progress: 0.25))
+    #expect(!theatre.player.isIdle)
     #expect(theatre.set("n", .numeric(1)) == false)
     #expect(theatre.fire("go") == false)
-    #expect(theatre.said() == [])
-    theatre.pass(1.5)
+    #expect(theatre.customEvents() == [])
+    theatre.advance(1.5)
     #expect(theatre.player.frameTween == nil)
     #expect(theatre.player.frame == 40)
-    #expect(theatre.said() == ["there"])
-    theatre.pass(0.5)
+    #expect(theatre.customEvents() == ["there"])
+    theatre.advance(0.5)
     #expect(theatre.player.frame == 55)
   }
 
   @Test("a tween to a segment that is not there waits as long, and the state plays everything")
   func lostTween() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state("a", to: [tweened(to: "b", seconds: 1)]),
@@ -236,14 +236,14 @@ struct PlayerTests {
         ]))
     theatre.start()
     #expect(theatre.player.machine.status == .tweening)
-    theatre.pass(1)
+    theatre.advance(1)
     #expect(theatre.events.contains(.error(.unknownSegment("lost"))))
     #expect(theatre.player.machine.currentName == "b")
   }
 
   @Test("frame and progress can be set")
   func seeking() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state(
@@ -259,7 +259,7 @@ struct PlayerTests {
 
   @Test("themes and other animations are found on the stage; what is not there is an error")
   func stage() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state(
@@ -272,26 +272,26 @@ struct PlayerTests {
           ).replacing(#""animation":"""#, with: #""animation":"other""#),
           state("c").replacing(#""animation":"""#, with: #""animation":"lost""#),
         ], inputs: [event("go")]))
-    #expect(theatre.player.show == "main")
+    #expect(theatre.player.content == "main")
     theatre.start()
-    #expect(theatre.player.show == "main in dark")
+    #expect(theatre.player.content == "main in dark")
     #expect(theatre.player.theme == "dark")
     #expect(theatre.player.background == 255)
     #expect(theatre.events.last == .error(.unknownTheme("light")))
     #expect(theatre.fire("go") == true)
-    #expect(theatre.player.show == "other")
+    #expect(theatre.player.content == "other")
     #expect(theatre.player.theme == nil)
     #expect(theatre.player.background == nil)
     #expect(theatre.player.playback.timeline.frames == FrameRange(0, 10))
-    #expect(theatre.player.edition == 2)
+    #expect(theatre.player.contentVersion == 2)
     #expect(theatre.fire("go") == true)
     #expect(theatre.events.last == .error(.unknownAnimation("lost")))
-    #expect(theatre.player.show == "other")
+    #expect(theatre.player.content == "other")
   }
 
   @Test("inputs are set from outside: those that there are, to what they can hold")
   func inputs() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(states: [state("a")], inputs: [numeric("n", 2), event("go")]))
     theatre.start()
     #expect(theatre.set("n", .numeric(3)) == true)
@@ -306,25 +306,25 @@ struct PlayerTests {
 
   @Test("while it is paused no time passes, for the machine neither")
   func pause() throws {
-    var theatre = try Theatre(
+    var theatre = try PlayerHarness(
       machine(
         states: [
           state(
             "a", #""autoplay":true"#,
             to: [transition(to: "b", when("@elapsedTime", "GreaterThan", "1"))]), state("b"),
-        ], interactions: [on("PointerDown", do: say("down"))]))
+        ], interactions: [on("PointerDown", do: fireCustomEvent("down"))]))
     theatre.start()
-    theatre.pass(0.5)
+    theatre.advance(0.5)
     theatre.player.pause(at: theatre.now)
-    #expect(theatre.player.isStill)
-    theatre.pass(100)
+    #expect(theatre.player.isIdle)
+    theatre.advance(100)
     theatre.point(.down, 0, 0)
-    #expect(theatre.said() == [])
+    #expect(theatre.customEvents() == [])
     theatre.player.resume(at: theatre.now)
-    theatre.pass(0.25)
+    theatre.advance(0.25)
     #expect(abs(theatre.player.frame - 22.5) < 0.001)
     #expect(theatre.player.machine.currentName == "a")
-    theatre.pass(0.3)
+    theatre.advance(0.3)
     #expect(theatre.player.machine.currentName == "b")
   }
 }

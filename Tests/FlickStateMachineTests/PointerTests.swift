@@ -4,9 +4,10 @@ import Testing
 @Suite("Interactions of state machines")
 struct InteractionTests {
   /// Every interaction says its name.
-  private func bench(_ interactions: (type: String, more: String, name: String)...) throws -> Bench
+  private func bench(_ interactions: (type: String, more: String, name: String)...) throws
+    -> MachineHarness
   {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [state("a"), state("b")],
         interactions: interactions.map {
@@ -59,14 +60,14 @@ struct InteractionTests {
 
   @Test("who is meant is settled before anything is done")
   func settled() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
         inputs: [event("go"), numeric("n")],
         interactions: [
-          on("OnComplete", #""stateName":"a""#, do: act("Fire", "go")),
-          on("OnComplete", #""stateName":"a""#, do: act("Increment", "n")),
-          on("OnComplete", #""stateName":"b""#, do: act("Increment", "n", #""value":10"#)),
+          on("OnComplete", #""stateName":"a""#, do: action("Fire", "go")),
+          on("OnComplete", #""stateName":"a""#, do: action("Increment", "n")),
+          on("OnComplete", #""stateName":"b""#, do: action("Increment", "n", #""value":10"#)),
         ]))
     bench.events(.start)
     #expect(bench.entered(.completed) == ["b"])
@@ -77,11 +78,11 @@ struct InteractionTests {
 
   @Test("the end of a round is for the state that it was played in")
   func loops() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", when("n", "Equal", "2"))]), state("b")],
         inputs: [numeric("n")],
-        interactions: [on("OnLoopComplete", #""stateName":"a""#, do: act("Increment", "n"))]))
+        interactions: [on("OnLoopComplete", #""stateName":"a""#, do: action("Increment", "n"))]))
     bench.events(.start)
     #expect(bench.entered(.loopCompleted) == [])
     #expect(bench.entered(.loopCompleted) == ["b"])
@@ -91,13 +92,13 @@ struct InteractionTests {
 
   @Test("each action of an interaction may lead on by itself")
   func actions() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state("a", to: [transition(to: "b", whenFired("go"))]),
           state("b", to: [transition(to: "c", whenFired("go"))]), state("c"),
         ], inputs: [event("go")],
-        interactions: [on("PointerDown", do: act("Fire", "go"), act("Fire", "go"))]))
+        interactions: [on("PointerDown", do: action("Fire", "go"), action("Fire", "go"))]))
     bench.events(.start)
     #expect(bench.entered(.pointer(.down, over: [])) == ["b", "c"])
   }

@@ -95,12 +95,14 @@ struct ReadingTests {
   @Test("what is merely unknown is left out, and told; the rest runs")
   func unknown() throws {
     let strange = #"{"type":"Strange","inputName":"n","value":1}"#
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
             "a", #""mode":"Sideways","speed":-1"#,
-            entry: [strange, act("Increment", "n"), act("Toggle", "n"), act("Increment", "m")],
+            entry: [
+              strange, action("Increment", "n"), action("Toggle", "n"), action("Increment", "m"),
+            ],
             to: [
               transition(to: "c", strange), strange, transition(to: "nowhere"),
               transition(to: "c", when("m", "Equal", "0")),
@@ -141,8 +143,9 @@ struct ReadingTests {
         state(
           "a", #""loopCount":3,"segment":"s","mode":"Bounce","speed":2,"backgroundColor":7"#,
           entry: [
-            act("SetRandom", "n", #""min":0,"max":3"#), act("Clamp", "n", #""min":1,"max":2"#),
-            act("SetNumeric", "n", #""value":4"#), #"{"type":"OpenUrl","url":"u"}"#,
+            action("SetRandom", "n", #""min":0,"max":3"#),
+            action("Clamp", "n", #""min":1,"max":2"#),
+            action("SetNumeric", "n", #""value":4"#), #"{"type":"OpenUrl","url":"u"}"#,
           ], to: [tweened(to: "a", seconds: 5, when("n", "Equal", "6"))])
       ], inputs: [numeric("n")], interactions: [on("OnComplete", #""stateName":"a""#)])
     let strange = ["null", "true", "-1", "1e308", "1e-320", #""""#, "[]", "{}", "[1e308]"]

@@ -5,11 +5,12 @@ import Testing
 struct TransitionTests {
   @Test("starting tells that it started, and enters the initial state, its actions after it")
   func start() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
-            "a", #""autoplay":true,"loop":true,"segment":"walk""#, entry: [act("Increment", "n")])
+            "a", #""autoplay":true,"loop":true,"segment":"walk""#, entry: [action("Increment", "n")]
+          )
         ],
         inputs: [numeric("n")]))
     var playback = MachinePlayback()
@@ -27,13 +28,13 @@ struct TransitionTests {
 
   @Test("a transition is told, then the exit with its actions, then the entry")
   func order() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
-            "a", exit: [act("Increment", "n", #""value":5"#)],
+            "a", exit: [action("Increment", "n", #""value":5"#)],
             to: [transition(to: "b", whenFired("go"))]),
-          state("b", entry: [act("Multiply", "n", #""value":2"#)]),
+          state("b", entry: [action("Multiply", "n", #""value":2"#)]),
         ], inputs: [numeric("n", 1), event("go")]))
     bench.events(.start)
     #expect(
@@ -54,7 +55,7 @@ struct TransitionTests {
   func comparisons(condition: String, expected: [Bool]) throws {
     for (value, leads) in zip([1.0, 2, 3], expected) {
       for compared in ["2", #""$limit""#] {
-        var bench = try Bench(
+        var bench = try MachineHarness(
           machine(
             states: [
               state("a", to: [transition(to: "b", when("n", condition, compared))]), state("b"),
@@ -79,7 +80,7 @@ struct TransitionTests {
       #"{"type":"Boolean","name":"g","value":false}"#,
     ]
     for condition in guards {
-      var bench = try Bench(
+      var bench = try MachineHarness(
         machine(
           states: [state("a", to: [transition(to: "b", condition)]), state("b")], inputs: inputs))
       #expect(bench.entered(.start) == ["a"])
@@ -93,7 +94,7 @@ struct TransitionTests {
   @Test("all guards of a transition have to hold, and the first open transition is taken")
   func priorities() throws {
     let both = transition(to: "b", when("x", "Equal", "1"), when("y", "Equal", "1"))
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
@@ -105,7 +106,7 @@ struct TransitionTests {
 
   @Test("a transition without guards is for when no other is open")
   func guardless() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state("a", to: [transition(to: "b"), transition(to: "c", when("x", "Equal", "1"))]),
@@ -122,7 +123,7 @@ struct TransitionTests {
         to: [transition(to: "c", when("x", "Equal", "1")), transition(to: "b", whenFired("go"))]),
       state("b", to: [transition(to: "c", whenFired("go"))]), state("c"),
     ]
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(states: states, inputs: [numeric("x"), event("go"), event("other")]))
     bench.events(.start)
     #expect(bench.fire("other") == [])
@@ -133,7 +134,7 @@ struct TransitionTests {
 
   @Test("the global state's transitions come first, whatever the state, and never into it again")
   func global() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           FlickStateMachineTests.global(to: [
@@ -150,11 +151,11 @@ struct TransitionTests {
 
   @Test("a state that is left by the global state does not do its exit actions")
   func globalExit() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           FlickStateMachineTests.global(to: [transition(to: "b", whenFired("go"))]),
-          state("a", exit: [act("Increment", "n")]), state("b"),
+          state("a", exit: [action("Increment", "n")]), state("b"),
         ], inputs: [event("go"), numeric("n")]))
     bench.events(.start)
     #expect(bench.fire("go") == ["b"])
@@ -163,13 +164,13 @@ struct TransitionTests {
 
   @Test("what entry actions set, the global state sees before the state's own transitions")
   func entryActions() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           FlickStateMachineTests.global(to: [transition(to: "c", when("x", "Equal", "2"))]),
           state("a", to: [transition(to: "b", whenFired("go"))]),
           state(
-            "b", entry: [act("SetNumeric", "x", #""value":2"#)], to: [transition(to: "d")]),
+            "b", entry: [action("SetNumeric", "x", #""value":2"#)], to: [transition(to: "d")]),
           state("c"), state("d"),
         ], inputs: [numeric("x"), event("go")]))
     bench.events(.start)
@@ -178,11 +179,11 @@ struct TransitionTests {
 
   @Test("an entry action that fires an event leads on")
   func firingOnEntry() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state("a", to: [transition(to: "b", when("x", "Equal", "1"))]),
-          state("b", entry: [act("Fire", "go")], to: [transition(to: "c", whenFired("go"))]),
+          state("b", entry: [action("Fire", "go")], to: [transition(to: "c", whenFired("go"))]),
           state("c"),
         ], inputs: [numeric("x"), event("go")]))
     bench.events(.start)
@@ -191,7 +192,7 @@ struct TransitionTests {
 
   @Test("going round without end is an error, and stops the machine")
   func endless() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b")]), state("b", to: [transition(to: "a")])]))
     let events = bench.events(.start)
@@ -203,12 +204,12 @@ struct TransitionTests {
 
   @Test("a final state is entered, and is the end")
   func final() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state("a", to: [transition(to: "b", whenFired("go"))]),
           state("b", #""final":true"#, to: [transition(to: "a")]),
-        ], inputs: [event("go")], interactions: [on("PointerDown", do: act("Fire", "go"))]))
+        ], inputs: [event("go")], interactions: [on("PointerDown", do: action("Fire", "go"))]))
     bench.events(.start)
     #expect(bench.events(.fire(0)).suffix(2) == [.stateEntered("b"), .stopped])
     #expect(bench.events(.pointer(.down, over: [])).isEmpty)
@@ -217,7 +218,7 @@ struct TransitionTests {
 
   @Test("stopping tells so once, and starting again begins anew")
   func stop() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [state("a", to: [transition(to: "b", whenFired("go"))]), state("b")],
         inputs: [event("go")]))
@@ -231,14 +232,14 @@ struct TransitionTests {
 
   @Test("time leads on: seconds since the start, at a tick")
   func elapsedTime() throws {
-    var bench = try Bench(
+    var bench = try MachineHarness(
       machine(
         states: [
           state(
-            "a", entry: [act("SetNumeric", "until", #""value":"@elapsedTime""#)],
+            "a", entry: [action("SetNumeric", "until", #""value":"@elapsedTime""#)],
             to: [transition(to: "b", when("@elapsedTime", "GreaterThan", "1.5"))]),
           state(
-            "b", entry: [act("Increment", "until", #""value":2"#)],
+            "b", entry: [action("Increment", "until", #""value":2"#)],
             to: [transition(to: "a", when("@elapsedTime", "GreaterThanOrEqual", #""$until""#))]),
         ], inputs: [numeric("until")]))
     bench.events(.start)

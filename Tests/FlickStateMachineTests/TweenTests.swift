@@ -9,19 +9,19 @@ struct TweenTests {
     states: [
       state("a", to: [tweened(to: "b", seconds: 2, whenFired("go"))]),
       state(
-        "b", #""segment":"end""#, entry: [act("Increment", "n")],
+        "b", #""segment":"end""#, entry: [action("Increment", "n")],
         to: [transition(to: "c", when("n", "Equal", "1"))]),
       state("c"),
     ],
     inputs: [event("go"), numeric("n")],
-    interactions: [on("PointerDown", do: act("Increment", "n"), act("Fire", "go"))])
+    interactions: [on("PointerDown", do: action("Increment", "n"), action("Fire", "go"))])
 
   @Test("the state is left at once and entered when the picture has arrived")
   func tween() throws {
-    var bench = try Bench(json)
+    var bench = try MachineHarness(json)
     bench.events(.start)
     let tween = MachineTween(
-      duration: 2, easing: CubicEasing(out: Point(0, 0), in: Point(1, 1)))
+      duration: 2, easing: CubicEasing(out: Point2D(0, 0), in: Point2D(1, 1)))
     #expect(
       bench.handle(.fire(0)) == [
         .event(.inputFired("go")), .event(.transition(from: "a", to: "b")),
@@ -35,7 +35,7 @@ struct TweenTests {
 
   @Test("inputs hold while it is on the way, and events are lost")
   func holding() throws {
-    var bench = try Bench(json)
+    var bench = try MachineHarness(json)
     bench.events(.start)
     bench.events(.fire(0))
     #expect(bench.set("n", .numeric(7)) == [])
@@ -46,7 +46,7 @@ struct TweenTests {
   @Test("without a segment to go to, or time to go there, the state is entered at once")
   func atOnce() throws {
     for (more, seconds) in [("", 2.0), (#""segment":"end""#, 0)] {
-      var bench = try Bench(
+      var bench = try MachineHarness(
         machine(
           states: [
             state("a", to: [tweened(to: "b", seconds: seconds, whenFired("go"))]), state("b", more),
@@ -59,7 +59,7 @@ struct TweenTests {
 
   @Test("a machine that is stopped on the way never arrives")
   func stopped() throws {
-    var bench = try Bench(json)
+    var bench = try MachineHarness(json)
     bench.events(.start)
     bench.events(.fire(0))
     #expect(bench.events(.stop) == [.stopped])

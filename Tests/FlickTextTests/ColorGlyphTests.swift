@@ -35,9 +35,9 @@ struct ColorGlyphTests {
       #expect(abs(found - expected) < 1e-9)
     }
     let typesetter = try Typesetter(try Font(bytes: TestFont.pictures))
-    #expect(typesetter.layout("A😀").undrawn.isEmpty)
+    #expect(typesetter.layout("A😀").undrawableCharacters.isEmpty)
     let plain = try Typesetter(try Font(bytes: TestFont.bytes))
-    #expect(plain.layout("A😀").undrawn == ["😀"])
+    #expect(plain.layout("A😀").undrawableCharacters == ["😀"])
   }
 
   @Test("broken tables of colour leave the outline")

@@ -39,7 +39,7 @@ struct FontTests {
     #expect(path.verbs.first == .move && path.verbs.last == .close)
     #expect(!path.verbs.contains(.cubic))
     let bounds = path.controlBounds
-    #expect(bounds == Rect(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
+    #expect(bounds == Rect2D(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
   @Test("quadratics become the same curve as cubics")
@@ -48,9 +48,9 @@ struct FontTests {
     let cubic = try #require(path.verbs.firstIndex(of: .cubic))
     #expect(cubic == 1)
     // Quadratic (0,0) (300,0) (300,300) has the controls (200,0) and (300,100).
-    let points = path.points[0...3].map { Point($0.x * 1000, $0.y * 1000) }
+    let points = path.points[0...3].map { Point2D($0.x * 1000, $0.y * 1000) }
     for (point, expected) in zip(
-      points, [Point(0, 0), Point(200, 0), Point(300, -100), Point(300, -300)])
+      points, [Point2D(0, 0), Point2D(200, 0), Point2D(300, -100), Point2D(300, -300)])
     {
       #expect(point.distance(to: expected) < 1e-9)
     }

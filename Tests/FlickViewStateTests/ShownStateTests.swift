@@ -49,7 +49,7 @@ struct ShownStateTests {
 
   @Test("every kind has words of its own")
   func words() {
-    #expect(ShownState<Int>.Kind.allCases.count == 6)
-    #expect(Set(ShownState<Int>.Kind.allCases.map(\.rawValue)).count == 6)
+    #expect(ShownState<Int>.StateKind.allCases.count == 6)
+    #expect(Set(ShownState<Int>.StateKind.allCases.map(\.rawValue)).count == 6)
   }
 }

@@ -2,7 +2,7 @@ import FlickViewState
 import Testing
 
 /// A clock moved by hand, and what a view does with a toast's timer.
-private struct Hand {
+private struct ManualToastClock {
   var timer = ToastTimer()
   var now = 100.0
   var isShowing = false
@@ -23,14 +23,14 @@ private struct Hand {
     let end = now + seconds
     while let time = wake, time <= end {
       (now, wake) = (time, nil)
-      take(.woken)
+      take(.timerFired)
     }
     now = end
   }
 
   mutating func take(_ event: ToastTimer.Event) {
     switch timer.handle(event, at: now) {
-    case .wake(let after): wake = now + after
+    case .schedule(let after): wake = now + after
     case .cancel: wake = nil
     case .dismiss:
       dismissals.append(now)
@@ -43,8 +43,8 @@ private struct Hand {
 
 @Suite("ToastTimer")
 struct ToastTimerTests {
-  private func seen(_ duration: Double = 4) -> Hand {
-    var hand = Hand()
+  private func seen(_ duration: Double = 4) -> ManualToastClock {
+    var hand = ManualToastClock()
     hand.duration = duration
     hand.appear()
     hand.show()
@@ -54,18 +54,18 @@ struct ToastTimerTests {
   @Test("a toast goes after exactly its duration, and once", arguments: [0.25, 1, 2.5, 4, 3600])
   func exactly(duration: Double) {
     var hand = seen(duration)
-    #expect(hand.timer.due == 100 + duration)
+    #expect(hand.timer.deadline == 100 + duration)
     hand.pass(duration.nextDown - 0.001)
     #expect(hand.dismissals == [])
     hand.pass(10_000)
     #expect(hand.dismissals == [100 + duration])
     #expect(hand.wake == nil)
-    #expect(hand.timer.due == nil)
+    #expect(hand.timer.deadline == nil)
   }
 
   @Test("one that is already showing when its view appears goes as well")
   func alreadyShowing() {
-    var hand = Hand(isShowing: true)
+    var hand = ManualToastClock(isShowing: true)
     hand.appear()
     hand.pass(3.9)
     #expect(hand.dismissals == [])
@@ -80,7 +80,7 @@ struct ToastTimerTests {
     hand.show(false)
     #expect(hand.wake == nil)
     hand.pass(10)
-    hand.take(.woken)
+    hand.take(.timerFired)
     #expect(hand.dismissals == [])
   }
 
@@ -91,7 +91,7 @@ struct ToastTimerTests {
     hand.disappear()
     #expect(hand.wake == nil)
     hand.pass(10)
-    hand.take(.woken)
+    hand.take(.timerFired)
     #expect(hand.dismissals == [])
   }
 
@@ -110,7 +110,7 @@ struct ToastTimerTests {
 
   @Test("one that is shown while its view is away waits for it")
   func shownWhileAway() {
-    var hand = Hand()
+    var hand = ManualToastClock()
     hand.show()
     hand.pass(60)
     #expect(hand.dismissals == [])
@@ -147,17 +147,17 @@ struct ToastTimerTests {
   @Test("a clock that wakes too early is asked for the rest")
   func early() {
     var timer = ToastTimer()
-    #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .wake(after: 4))
-    #expect(timer.handle(.woken, at: 3) == .wake(after: 1))
-    #expect(timer.handle(.woken, at: 4.5) == .dismiss)
-    #expect(timer.handle(.woken, at: 5) == nil)
+    #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
+    #expect(timer.handle(.timerFired, at: 3) == .schedule(after: 1))
+    #expect(timer.handle(.timerFired, at: 4.5) == .dismiss)
+    #expect(timer.handle(.timerFired, at: 5) == nil)
   }
 
   @Test("who keeps the toast up in spite of its dismissal is not asked twice")
   func stubborn() {
     var timer = ToastTimer()
-    #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .wake(after: 4))
-    #expect(timer.handle(.woken, at: 4) == .dismiss)
+    #expect(timer.handle(.appeared(isShowing: true, duration: 4), at: 0) == .schedule(after: 4))
+    #expect(timer.handle(.timerFired, at: 4) == .dismiss)
     #expect(timer.handle(.changed(isShowing: true, duration: 4), at: 4) == nil)
     #expect(timer.handle(.disappeared, at: 5) == nil)
   }

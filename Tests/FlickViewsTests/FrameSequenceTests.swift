@@ -80,11 +80,11 @@ struct FrameSequenceTests {
 
   @Test("every frame is the one that the time asks for, for 2 passes and more", arguments: Case.all)
   func sequence(test: Case) throws {
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     let configuration = LottieConfiguration(
       loopMode: test.mode, speed: Double(test.quarters) / 4, frameRate: Double(test.rate))
     let (model, _) = try makeModel(
-      walk(), size: CGSize(width: 2, height: 1), configuration, ticker: ticker)
+      movingSquareJSON(), size: CGSize(width: 2, height: 1), configuration, ticker: ticker)
     model.finishDrawing()
     #expect(model.shownFrame == 0)
     model.play()
@@ -115,7 +115,7 @@ struct FrameSequenceTests {
     _ mode: LottieConfiguration.LoopMode, speed: Double, rate: Double, ticks: Int
   ) throws -> [Double] {
     let (model, ticker) = try makeModel(
-      walk(), size: CGSize(width: 2, height: 1),
+      movingSquareJSON(), size: CGSize(width: 2, height: 1),
       LottieConfiguration(loopMode: mode, speed: speed, frameRate: rate))
     model.play()
     return try (0..<ticks).map { _ in
@@ -166,7 +166,7 @@ struct FrameSequenceTests {
 
   @Test("after a stall the frame is the one of the time, once the last frame was seen")
   func stall() throws {
-    let (model, ticker) = try makeModel(walk(), size: CGSize(width: 2, height: 1))
+    let (model, ticker) = try makeModel(movingSquareJSON(), size: CGSize(width: 2, height: 1))
     model.play()
     var shown: [Double?] = []
     for seconds in [0.1, 10.4, 0.1, 0.1] {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// A canvas with memory of its own.
-private final class Sheet {
+private final class PixelBuffer {
   let width: Int
   let height: Int
   let stride: Int
@@ -13,7 +13,7 @@ private final class Sheet {
   let renderer: LottieRenderer
 
   init(
-    _ json: String = walk(), width: Int = 200, height: Int = 100, stride: Int? = nil,
+    _ json: String = movingSquareJSON(), width: Int = 200, height: Int = 100, stride: Int? = nil,
     engine: Engine = .main, format: PixelFormat = .argb
   ) throws {
     self.width = width
@@ -29,21 +29,21 @@ private final class Sheet {
   deinit { buffer.deallocate() }
 
   /// Draws, all of it or a part.
-  func draw(_ frame: Float = 0, _ part: CGRect? = nil, rotation: Double = 0) throws -> Words {
+  func draw(_ frame: Float = 0, _ part: CGRect? = nil, rotation: Double = 0) throws -> PixelGrid {
     try renderer.render(
       frameIndex: frame, contentRect: part ?? CGRect(x: 0, y: 0, width: width, height: height),
       rotation: rotation)
     return words
   }
 
-  var words: Words {
-    Words(
-      width: stride, words: Array(UnsafeBufferPointer(start: buffer, count: stride * height)))
+  var words: PixelGrid {
+    PixelGrid(
+      width: stride, pixels: Array(UnsafeBufferPointer(start: buffer, count: stride * height)))
   }
 }
 
 /// Colours in the middle of the quarters: upper left, upper right, lower left, lower right.
-private func quarters(_ words: Words, _ sheet: Sheet) -> [UInt32] {
+private func quarters(_ words: PixelGrid, _ sheet: PixelBuffer) -> [UInt32] {
   [(1, 1), (3, 1), (1, 3), (3, 3)].map { words[sheet.width * $0 / 4, sheet.height * $1 / 4] }
 }
 
@@ -51,18 +51,18 @@ private func quarters(_ words: Words, _ sheet: Sheet) -> [UInt32] {
 struct LottieRendererTests {
   @Test("a frame is drawn into the caller's memory, over what was there")
   func draws() throws {
-    let sheet = try Sheet()
+    let sheet = try PixelBuffer()
     let words = try sheet.draw()
     #expect(quarters(words, sheet) == [red, 0, 0, 0])
     #expect(words[5, 60] == blue)
-    #expect(!words.words.contains(0x1234_5678))
+    #expect(!words.pixels.contains(0x1234_5678))
   }
 
   @Test("every frame from 0 to their number is drawn, and those between")
   func allFrames() throws {
-    let sheet = try Sheet(width: 20, height: 10)
+    let sheet = try PixelBuffer(width: 20, height: 10)
     for frame in 0...180 { _ = try sheet.draw(Float(frame)) }
-    let wide = try Sheet()
+    let wide = try PixelBuffer()
     #expect(try wide.draw(100)[105, 60] == blue)
     let between = try wide.draw(100.5)
     #expect(between[100, 60] != between[101, 60])
@@ -74,34 +74,34 @@ struct LottieRendererTests {
     "other frames are errors, and leave the memory alone",
     arguments: [-1, -0.001, 180.01, 181, .infinity, .nan] as [Float])
   func outOfRange(frame: Float) throws {
-    let sheet = try Sheet()
+    let sheet = try PixelBuffer()
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(frame) }
-    #expect(sheet.words.words.allSatisfy { $0 == 0x1234_5678 })
+    #expect(sheet.words.pixels.allSatisfy { $0 == 0x1234_5678 })
   }
 
   @Test("frames count from the animation's first")
   func inPoint() throws {
-    let late = walk().replacingOccurrences(
+    let late = movingSquareJSON().replacingOccurrences(
       of: #""ip":0,"op":180,"w""#, with: #""ip":40,"op":180,"w""#)
-    let sheet = try Sheet(late)
+    let sheet = try PixelBuffer(late)
     #expect(try sheet.draw(0)[45, 60] == blue)
     #expect(throws: LottieRenderingError.frameIndexOutOfRange) { try sheet.draw(141) }
   }
 
   @Test("the two formats are the same picture with other words")
   func formats() throws {
-    let argb = try Sheet().draw()
-    let abgr = try Sheet(format: .abgr).draw()
+    let argb = try PixelBuffer().draw()
+    let abgr = try PixelBuffer(format: .abgr).draw()
     #expect(abgr[20, 20] == 0xFF00_00FF)
     func swapped(_ word: UInt32) -> UInt32 {
       word & 0xFF00_FF00 | (word & 0xFF) << 16 | (word >> 16) & 0xFF
     }
-    #expect(argb.words == abgr.words.map(swapped))
+    #expect(argb.pixels == abgr.pixels.map(swapped))
   }
 
   @Test("rows are a stride of pixels apart, and what lies between them is left alone")
   func stride() throws {
-    let sheet = try Sheet(width: 20, height: 10, stride: 27)
+    let sheet = try PixelBuffer(width: 20, height: 10, stride: 27)
     let words = try sheet.draw()
     #expect(words[2, 2] == red && words[2, 8] == 0)
     for y in 0..<10 { #expect((20..<27).allSatisfy { words[$0, y] == 0x1234_5678 }) }
@@ -110,7 +110,7 @@ struct LottieRendererTests {
   @Test("the picture is stretched to the canvas, larger, smaller or of another shape")
   func stretched() throws {
     for (width, height) in [(400, 200), (50, 25), (100, 100), (31, 90)] {
-      let sheet = try Sheet(width: width, height: height)
+      let sheet = try PixelBuffer(width: width, height: height)
       let words = try sheet.draw()
       #expect(quarters(words, sheet) == [red, 0, 0, 0])
       #expect(words[0, 0] == red && words[width / 2 - 1, height / 2 - 1] == red)
@@ -120,19 +120,19 @@ struct LottieRendererTests {
 
   @Test("in the animation's own shape the pixels are those of a frame renderer")
   func sameAsFrames() throws {
-    let sheet = try Sheet(width: 400, height: 200)
-    let lottie = try Lottie(string: walk())
+    let sheet = try PixelBuffer(width: 400, height: 200)
+    let lottie = try Lottie(string: movingSquareJSON())
     var bitmap = Bitmap(width: 400, height: 200, order: .bgra)
     let renderer = FrameRenderer(lottie, width: 400, height: 200)
     for frame in [0, 17.25, 179] {
       renderer.draw(frame: frame, into: &bitmap)
-      #expect(try sheet.draw(Float(frame)).words == bitmap.pixels)
+      #expect(try sheet.draw(Float(frame)).pixels == bitmap.pixels)
     }
   }
 
   @Test("a part of the canvas fills all of it")
   func cropped() throws {
-    let sheet = try Sheet()
+    let sheet = try PixelBuffer()
     func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> [UInt32] {
       let part = CGRect(x: x, y: y, width: width, height: height)
       return quarters(try sheet.draw(0, part), sheet)
@@ -147,15 +147,15 @@ struct LottieRendererTests {
 
   @Test("the part is counted in the canvas's pixels, not in the animation's")
   func partOfLargeCanvas() throws {
-    let sheet = try Sheet(width: 400, height: 200)
+    let sheet = try PixelBuffer(width: 400, height: 200)
     let words = try sheet.draw(0, CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(quarters(words, sheet) == [red, red, red, red])
   }
 
   @Test("rotation turns clockwise about the middle, quarter turns exactly")
   func rotated() throws {
-    let square = walk(width: 100, height: 100)
-    let sheet = try Sheet(square, width: 100, height: 100)
+    let square = movingSquareJSON(width: 100, height: 100)
+    let sheet = try PixelBuffer(square, width: 100, height: 100)
     let turns: [(Double, [UInt32])] = [
       (90, [0, red, 0, 0]), (180, [0, 0, 0, red]), (270, [0, 0, red, 0]), (360, [red, 0, 0, 0]),
       (-90, [0, 0, red, 0]), (450, [0, red, 0, 0]),
@@ -173,7 +173,7 @@ struct LottieRendererTests {
 
   @Test("cropped first, then turned")
   func croppedAndRotated() throws {
-    let sheet = try Sheet(walk(width: 100, height: 100), width: 200, height: 200)
+    let sheet = try PixelBuffer(movingSquareJSON(width: 100, height: 100), width: 200, height: 200)
     // Of the canvas of 200 pixels, the middle: red is its upper left quarter.
     let middle = CGRect(x: 50, y: 50, width: 100, height: 100)
     #expect(quarters(try sheet.draw(0, middle, rotation: 90), sheet) == [0, red, 0, 0])
@@ -184,13 +184,13 @@ struct LottieRendererTests {
   @Test("what lies outside the composition is not seen beside it")
   func outside() throws {
     // At frame 190 of a longer animation the blue square has left a composition of 100 pixels.
-    let narrow = walk(frames: 180, width: 100, height: 100)
-    let sheet = try Sheet(narrow, width: 100, height: 100)
+    let narrow = movingSquareJSON(frames: 180, width: 100, height: 100)
+    let sheet = try PixelBuffer(narrow, width: 100, height: 100)
     let wide = CGRect(x: -50, y: -50, width: 200, height: 200)
     let words = try sheet.draw(150, wide)
     #expect(words[30, 30] == red)
-    #expect(!words.words.contains(blue))
-    #expect(try !sheet.draw(105, rotation: 30).words.contains(blue))
+    #expect(!words.pixels.contains(blue))
+    #expect(try !sheet.draw(105, rotation: 30).pixels.contains(blue))
   }
 
   @Test(
@@ -201,7 +201,7 @@ struct LottieRendererTests {
       CGRect(x: CGFloat.infinity, y: 0, width: 10, height: 10),
     ])
   func senselessPart(part: CGRect) throws {
-    let sheet = try Sheet()
+    let sheet = try PixelBuffer()
     #expect(throws: LottieRenderingError.failedToDrawFrame) { try sheet.draw(0, part) }
   }
 
@@ -209,13 +209,13 @@ struct LottieRendererTests {
   func senselessCanvas() throws {
     let part = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(throws: LottieRenderingError.failedToDrawFrame) {
-      try Sheet(width: 0, height: 10).draw(0, part)
+      try PixelBuffer(width: 0, height: 10).draw(0, part)
     }
     #expect(throws: LottieRenderingError.failedToDrawFrame) {
-      try Sheet(width: 20, height: 10, stride: 19).draw(0, part)
+      try PixelBuffer(width: 20, height: 10, stride: 19).draw(0, part)
     }
     #expect(throws: LottieRenderingError.failedToDrawFrame) {
-      try Sheet().draw(0, rotation: .nan)
+      try PixelBuffer().draw(0, rotation: .nan)
     }
   }
 
@@ -225,7 +225,8 @@ struct LottieRendererTests {
     defer { buffer.deallocate() }
     buffer.initialize(repeating: 7, count: 200)
     let renderer = LottieRenderer(
-      try Lottie(string: walk()), size: CGSize(width: 20.9, height: 9.9), buffer: buffer,
+      try Lottie(string: movingSquareJSON()), size: CGSize(width: 20.9, height: 9.9),
+      buffer: buffer,
       stride: 20, pixelFormat: .argb)
     try renderer.render(
       frameIndex: 0, contentRect: CGRect(x: 0, y: 0, width: 20, height: 9))
@@ -236,16 +237,16 @@ struct LottieRendererTests {
   func threads(count: Int) throws {
     let engine = Engine(numberOfThreads: count)
     #expect(engine.numberOfThreads == min(max(count, 0), 64))
-    let one = try Sheet(width: 400, height: 400)
-    let many = try Sheet(width: 400, height: 400, engine: engine)
+    let one = try PixelBuffer(width: 400, height: 400)
+    let many = try PixelBuffer(width: 400, height: 400, engine: engine)
     for frame in [0, 30.5, 179] as [Float] {
-      #expect(try one.draw(frame, rotation: 20).words == many.draw(frame, rotation: 20).words)
+      #expect(try one.draw(frame, rotation: 20).pixels == many.draw(frame, rotation: 20).pixels)
     }
   }
 
   @Test("renderers of one animation do not disturb each other, nor the animation")
   func shared() throws {
-    let lottie = try Lottie(string: walk())
+    let lottie = try Lottie(string: movingSquareJSON())
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 2 * 50 * 50)
     defer { memory.deallocate() }
     let renderers = (0..<2).map { index in

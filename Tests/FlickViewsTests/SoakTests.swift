@@ -12,9 +12,9 @@ struct SoakTests {
     Int($0)
   }
 
-  private func models(_ count: Int) throws -> ([LottieViewModel], [HandTicker]) {
-    let lottie = try Lottie(string: walk())
-    let tickers = (0..<count).map { HandTicker(now: Double($0)) }
+  private func models(_ count: Int) throws -> ([LottieViewModel], [ManualTicker]) {
+    let lottie = try Lottie(string: movingSquareJSON())
+    let tickers = (0..<count).map { ManualTicker(now: Double($0)) }
     let modes: [LottieConfiguration.LoopMode] = [.loop, .autoReverse, .repeat(count: 1_000_000)]
     let models = tickers.enumerated().map { index, ticker in
       LottieViewModel(

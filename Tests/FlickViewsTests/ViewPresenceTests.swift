@@ -18,7 +18,7 @@ struct ViewPresenceTests {
     var conditions = ViewPresence.Conditions()
     conditions.isOnScreen = onScreen
     conditions.isInForeground = foreground
-    conditions.isMotionWelcome = motion
+    conditions.isMotionAllowed = motion
     return conditions
   }
 
@@ -63,13 +63,13 @@ struct ViewPresenceTests {
     var presence = ViewPresence(autoPlay: false)
     var mayPlay = presence.play()
     #expect(!mayPlay)
-    #expect(presence.isWaiting)
-    presence.stand()
+    #expect(presence.isPlayPending)
+    presence.cancelPendingPlay()
     var command = presence.update(conditions(), isPlaying: false)
     #expect(command == nil)
     mayPlay = presence.play()
     #expect(mayPlay)
-    #expect(!presence.isWaiting)
+    #expect(!presence.isPlayPending)
     _ = presence.update(conditions(motion: false), isPlaying: true)
     mayPlay = presence.play()
     #expect(!mayPlay)
@@ -96,6 +96,6 @@ struct ViewPresenceTests {
         {"v":"5.9.0","fr":60,"ip":5,"op":60,"w":40,"h":20,"layers":[],
         "markers":[{"cm":"intro","tm":7,"dr":0},{"cm":"\(name)","tm":20,"dr":0}]}
         """)
-    #expect(lottie.stillFrame == frame)
+    #expect(lottie.reducedMotionFrame == frame)
   }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Layering")
 struct LayeringTests {
-  @Test("every file keeps to the table of its room", arguments: Room.all)
-  func rooms(room: Room) throws {
+  @Test("every file keeps to the table of its room", arguments: Module.all)
+  func rooms(room: Module) throws {
     let files = try Package.files(room.name)
     #expect(!files.isEmpty)
     for file in files {
-      let found = breaches(file.text, in: room)
+      let found = violations(file.text, in: room)
       #expect(found.isEmpty, "\(file.name): \(found)")
     }
   }
@@ -16,21 +16,21 @@ struct LayeringTests {
   @Test("every room stands in the table")
   func complete() throws {
     let rooms = Set(try Package.files("").compactMap { $0.name.split(separator: "/").first })
-    #expect(rooms == Set(Room.all.map { Substring($0.name) }))
+    #expect(rooms == Set(Module.all.map { Substring($0.name) }))
   }
 
   @Test("rooms are in order: each looks only into those before it")
   func order() {
     var before: Set<String> = []
-    let names = Set(Room.all.map(\.name))
-    for room in Room.all {
-      #expect(room.rooms.intersection(names).isSubset(of: before), "\(room.name)")
+    let names = Set(Module.all.map(\.name))
+    for room in Module.all {
+      #expect(room.modules.intersection(names).isSubset(of: before), "\(room.name)")
       before.insert(room.name)
     }
   }
 
   @Test("an inner room takes the C library's functions through one file")
-  func oneDoor() throws {
+  func oneLibcImport() throws {
     for room in [
       "FlickGeometry", "FlickRaster", "FlickText", "FlickScene", "FlickArchive", "FlickLottie",
       "FlickSVGA",
@@ -48,7 +48,7 @@ struct LayeringTests {
   @Test("no file traps by choice or vouches for its own thread safety")
   func total() throws {
     for file in try Package.files("") {
-      let found = breachesAnywhere(
+      let found = violationsInAnyModule(
         file.text, mayBeUnchecked: Self.unchecked.contains(file.name))
       #expect(found.isEmpty, "\(file.name): \(found)")
     }

@@ -1,5 +1,5 @@
 /// A line that a room may not have.
-struct Breach: Equatable, CustomStringConvertible {
+struct Violation: Equatable, CustomStringConvertible {
   var line: Int
   var reason: String
 
@@ -7,20 +7,20 @@ struct Breach: Equatable, CustomStringConvertible {
 }
 
 /// What is wrong with a file for the room it stands in.
-func breaches(_ text: String, in room: Room) -> [Breach] {
+func violations(_ text: String, in room: Module) -> [Violation] {
   let source = SourceText(text)
-  return importBreaches(source, room) + wordBreaches(source, room)
-    + pointerBreaches(source, text, room)
+  return importViolations(source, room) + wordViolations(source, room)
+    + pointerViolations(source, text, room)
 }
 
 /// What no file may have, whatever its room.
-func breachesAnywhere(_ text: String, mayBeUnchecked: Bool = false) -> [Breach] {
+func violationsInAnyModule(_ text: String, mayBeUnchecked: Bool = false) -> [Violation] {
   let source = SourceText(text)
   var forms = [["fatalError", "("], ["try", "!"], ["as", "!"]]
   if !mayBeUnchecked { forms.append(["@", "unchecked"]) }
   return source.tokens.indices.flatMap { index in
-    forms.filter { source.stands($0, at: index) }.map {
-      Breach(line: source.tokens[index].line, reason: $0.joined())
+    forms.filter { source.containsTokens($0, at: index) }.map {
+      Violation(line: source.tokens[index].line, reason: $0.joined())
     }
   }
 }
@@ -43,36 +43,39 @@ func imports(_ source: SourceText) -> [(module: String, line: Int)] {
   }
 }
 
-private func importBreaches(_ source: SourceText, _ room: Room) -> [Breach] {
-  imports(source).filter { !room.rooms.contains($0.module) && !room.system.contains($0.module) }
-    .map { Breach(line: $0.line, reason: "\(room.name) may not import \($0.module)") }
+private func importViolations(_ source: SourceText, _ room: Module) -> [Violation] {
+  imports(source).filter {
+    !room.modules.contains($0.module) && !room.systemModules.contains($0.module)
+  }
+  .map { Violation(line: $0.line, reason: "\(room.name) may not import \($0.module)") }
 }
 
-private func wordBreaches(_ source: SourceText, _ room: Room) -> [Breach] {
-  source.tokens.flatMap { token -> [Breach] in
+private func wordViolations(_ source: SourceText, _ room: Module) -> [Violation] {
+  source.tokens.flatMap { token -> [Violation] in
     let said: [String]
     switch token.kind {
-    case .word: said = room.neverSays.intersection(words(token.text)).sorted()
-    case .string: said = room.neverQuotes.contains(token.text) ? ["\"\(token.text)\""] : []
+    case .word: said = room.forbiddenWords.intersection(words(token.text)).sorted()
+    case .string: said = room.forbiddenStrings.contains(token.text) ? ["\"\(token.text)\""] : []
     case .symbol: said = []
     }
-    return said.map { Breach(line: token.line, reason: "\(room.name) never says \($0)") }
+    return said.map { Violation(line: token.line, reason: "\(room.name) never says \($0)") }
   }
 }
 
-private func pointerBreaches(_ source: SourceText, _ text: String, _ room: Room) -> [Breach] {
+private func pointerViolations(_ source: SourceText, _ text: String, _ room: Module) -> [Violation]
+{
   let pointers = source.tokens.filter {
     $0.kind == .word && ($0.text.hasPrefix("Unsafe") || $0.text.hasPrefix("withUnsafe"))
   }
   guard let first = pointers.first else { return [] }
   guard room.mayUsePointers else {
-    return [Breach(line: first.line, reason: "\(room.name) uses no pointers")]
+    return [Violation(line: first.line, reason: "\(room.name) uses no pointers")]
   }
   // Where a pointer is taken, its file says why it holds; where it is only named, it need not.
   guard let taken = pointers.first(where: { $0.text.hasPrefix("withUnsafe") }),
     !text.contains("// SAFETY:")
   else { return [] }
-  return [Breach(line: taken.line, reason: "a pointer without // SAFETY:")]
+  return [Violation(line: taken.line, reason: "a pointer without // SAFETY:")]
 }
 
 /// The words of an identifier in lower case: `UIKitLayers` is uikitlayers, ui, kit, layers, layer.

@@ -3,11 +3,12 @@ import Testing
 /// The rules themselves: each finds what it is for, and nothing else.
 @Suite("Layering rules")
 struct RulesTests {
-  private let room = Room(
-    name: "Middle", rooms: ["Low"], system: ["Glibc"], neverSays: ["layer", "json", "uikit"],
-    neverQuotes: ["ks"], mayUsePointers: false)
+  private let room = Module(
+    name: "Middle", modules: ["Low"], systemModules: ["Glibc"],
+    forbiddenWords: ["layer", "json", "uikit"],
+    forbiddenStrings: ["ks"], mayUsePointers: false)
 
-  private func reasons(_ text: String) -> [String] { breaches(text, in: room).map(\.reason) }
+  private func reasons(_ text: String) -> [String] { violations(text, in: room).map(\.reason) }
 
   @Test(
     "an import that the table does not have is found, however it is written",
@@ -66,9 +67,9 @@ struct RulesTests {
     #expect(reasons(text) == ["Middle uses no pointers"])
     var kernel = room
     kernel.mayUsePointers = true
-    #expect(breaches(text, in: kernel).count == 1)
-    #expect(breaches("// SAFETY: read only\n" + text, in: kernel).isEmpty)
-    #expect(breaches("func add(_ edges: UnsafeBufferPointer<Int>) {}", in: kernel).isEmpty)
+    #expect(violations(text, in: kernel).count == 1)
+    #expect(violations("// SAFETY: read only\n" + text, in: kernel).isEmpty)
+    #expect(violations("func add(_ edges: UnsafeBufferPointer<Int>) {}", in: kernel).isEmpty)
     #expect(reasons("func add(_ edges: UnsafeBufferPointer<Int>) {}").count == 1)
   }
 
@@ -81,13 +82,13 @@ struct RulesTests {
       ("let isFatalError = a != b", []), ("a.map(\\.as) != c", []), ("try !a()", []),
     ])
   func traps(text: String, expected: [String]) {
-    #expect(breachesAnywhere(text).map(\.reason) == expected)
+    #expect(violationsInAnyModule(text).map(\.reason) == expected)
   }
 
   @Test("a breach knows its line")
   func line() {
     let text = "/*\n\n*/\nlet a = \"\"\"\n  x\n  \"\"\"\n\nimport High\n"
-    #expect(breaches(text, in: room).map(\.line) == [8])
-    #expect(breachesAnywhere("@unchecked", mayBeUnchecked: true).isEmpty)
+    #expect(violations(text, in: room).map(\.line) == [8])
+    #expect(violationsInAnyModule("@unchecked", mayBeUnchecked: true).isEmpty)
   }
 }

@@ -2,8 +2,8 @@
 /// Regex literals are not known; a quote inside of one would be taken for a string.
 struct SourceText {
   struct Token: Equatable {
-    enum Kind { case word, symbol, string }
-    var kind: Kind
+    enum TokenKind { case word, symbol, string }
+    var kind: TokenKind
     var text: String
     var line: Int
     /// Byte after the token, and its first.
@@ -21,7 +21,7 @@ struct SourceText {
   }
 
   /// Whether the words and symbols `texts` follow each other without space at token `index`.
-  func stands(_ texts: [String], at index: Int) -> Bool {
+  func containsTokens(_ texts: [String], at index: Int) -> Bool {
     guard index + texts.count <= tokens.count else { return false }
     return texts.indices.allSatisfy { offset in
       let token = tokens[index + offset]
@@ -108,7 +108,7 @@ struct SourceText {
     at += quote.utf8.count + hashes
   }
 
-  private mutating func add(_ kind: Token.Kind, _ range: Range<Int>) {
+  private mutating func add(_ kind: Token.TokenKind, _ range: Range<Int>) {
     let text = String(decoding: bytes[range], as: UTF8.self)
     tokens.append(Token(kind: kind, text: text, line: line, range: range))
   }

@@ -15,7 +15,7 @@ struct MatrixTests {
     #if !Expressions
       if found.contains(where: { $0.feature == "expression (not evaluated)" }) { return }
     #endif
-    if let instead = row.instead {
+    if let instead = row.expectedDiagnostic {
       #expect(found.contains { $0.path == instead.path && $0.feature == instead.feature })
     } else {
       #expect(found == [])

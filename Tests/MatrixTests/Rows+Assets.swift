@@ -8,7 +8,7 @@ extension Row {
     Row(
       "1.9", "external `u`+`p`",
       file: "1.9-external", frames: [0],
-      instead: Row.Instead(path: "assets[0]", feature: "missing image"),
+      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "missing image"),
       formula: "FlickLottieTests/ImageAssetTests"),
     Row(
       "1.9", "PNG / JPEG / WebP",
@@ -28,11 +28,11 @@ extension Row {
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-gif", frames: [0],
-      instead: Row.Instead(path: "assets[0]", feature: "undecodable image")),
+      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "undecodable image")),
     Row(
       "1.9", "GIF / SVG as image asset",
       file: "1.9-svg", frames: [0],
-      instead: Row.Instead(path: "assets[0]", feature: "undecodable image")),
+      instead: Row.ExpectedDiagnostic(path: "assets[0]", feature: "undecodable image")),
     Row(
       "1.9", "image `w/h` fit box (spec MUST clip/centre)",
       file: "1.9-fit", frames: [0],

@@ -15,7 +15,7 @@ extension Row {
     Row(
       "1.1", "`layers` order, `ind`, `parent` chains",
       file: "1.1-parent-cycle", frames: [0],
-      instead: Row.Instead(path: "layers[1].parent", feature: "reference cycle")),
+      instead: Row.ExpectedDiagnostic(path: "layers[1].parent", feature: "reference cycle")),
     Row(
       "1.1", "`assets` precomp",
       file: "1.1-assets", frames: [0],
@@ -52,7 +52,7 @@ extension Row {
     Row(
       "1.1", "`ddd` 3D",
       file: "1.1-ddd", frames: [0],
-      instead: Row.Instead(
+      instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
         feature: "3D layer without a camera (drawn without perspective)"),
       formula: "FlickSceneTests/CameraTests"),

@@ -62,7 +62,7 @@ extension Row {
     Row(
       "1.7", "31 Mesh warp",
       file: "1.7-31-mesh-warp", frames: [0],
-      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: mesh warp")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0].ef[0]", feature: "effect: mesh warp")),
     Row(
       "1.7", "32 Wavy",
       file: "1.7-32-wavy", frames: [0],
@@ -74,7 +74,7 @@ extension Row {
     Row(
       "1.7", "34 Puppet",
       file: "1.7-34-puppet", frames: [0],
-      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: puppet")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0].ef[0]", feature: "effect: puppet")),
     Row(
       "1.7", "by `mn`: Black&White",
       file: "1.7-black-and-white", frames: [0],
@@ -158,6 +158,6 @@ extension Row {
     Row(
       "1.7", "by `mn`: SkSL filter/shader",
       file: "1.7-sksl", frames: [0],
-      instead: Row.Instead(path: "layers[0].ef[0]", feature: "effect: Skottie SkSL")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0].ef[0]", feature: "effect: Skottie SkSL")),
   ]
 }

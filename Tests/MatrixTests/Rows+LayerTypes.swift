@@ -30,7 +30,7 @@ extension Row {
     Row(
       "1.2", "7 Video placeholder",
       file: "1.2-7-video-placeholder", frames: [0],
-      instead: Row.Instead(
+      instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
         feature: "video layer (drawn as a still picture, if as anything)"),
       formula: "FlickLottieTests/FootageTests"),
@@ -41,7 +41,7 @@ extension Row {
     Row(
       "1.2", "9 Video",
       file: "1.2-9-video", frames: [0],
-      instead: Row.Instead(
+      instead: Row.ExpectedDiagnostic(
         path: "layers[0]",
         feature: "video layer (drawn as a still picture, if as anything)"),
       formula: "FlickLottieTests/FootageTests"),
@@ -52,7 +52,7 @@ extension Row {
     Row(
       "1.2", "11 Guide",
       file: "1.2-11-guide", frames: [0],
-      instead: Row.Instead(path: "layers[0]", feature: "guide layer")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0]", feature: "guide layer")),
     Row(
       "1.2", "12 Adjustment",
       file: "1.2-12-adjustment", frames: [0],
@@ -64,7 +64,7 @@ extension Row {
     Row(
       "1.2", "14 Light",
       file: "1.2-14-light", frames: [0],
-      instead: Row.Instead(path: "layers[0]", feature: "light")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0]", feature: "light")),
     Row(
       "1.2", "15 Data (`refId` → asset `t:3`)",
       file: "1.2-15-data", frames: [0],
@@ -72,6 +72,6 @@ extension Row {
     Row(
       "1.2", "unknown → ignore",
       file: "1.2-unknown", frames: [0],
-      instead: Row.Instead(path: "layers[0]", feature: "unknown layer type: 99")),
+      instead: Row.ExpectedDiagnostic(path: "layers[0]", feature: "unknown layer type: 99")),
   ]
 }

@@ -135,7 +135,7 @@ extension Row {
     Row(
       "1.8", "text animators (position, scale, rot, opacity, fill, stroke…)",
       file: "1.8-animator-turn", frames: [0],
-      instead: Row.Instead(
+      instead: Row.ExpectedDiagnostic(
         path: "layers[0].t.a[0]",
         feature: "text in space (characters not sorted by depth)"),
       formula: "FlickSceneTests/TextEvaluatorTests"),
@@ -224,6 +224,7 @@ extension Row {
     Row(
       "1.8", "missing-font fallback",
       file: "1.8-missing-font", frames: [0],
-      instead: Row.Instead(path: "fonts.list[0]", feature: "missing font: Nowhere Regular")),
+      instead: Row.ExpectedDiagnostic(
+        path: "fonts.list[0]", feature: "missing font: Nowhere Regular")),
   ]
 }

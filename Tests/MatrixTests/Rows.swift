@@ -11,24 +11,25 @@ struct Row: Sendable, CustomTestStringConvertible {
   /// Those that have a golden.
   var frames: [Double]
   /// What is said about it where it is not drawn.
-  var instead: Instead?
+  var expectedDiagnostic: ExpectedDiagnostic?
   /// The tests that hold what is drawn to numbers worked out apart from it: a file below `Tests`.
   var formula: String
 
-  struct Instead: Sendable {
+  struct ExpectedDiagnostic: Sendable {
     var path: String
     var feature: String
   }
 
   init(
-    _ section: String, _ words: String, file: String, frames: [Double], instead: Instead? = nil,
+    _ section: String, _ words: String, file: String, frames: [Double],
+    instead: ExpectedDiagnostic? = nil,
     formula: String = ""
   ) {
     self.section = section
     self.words = words
     self.file = file
     self.frames = frames
-    self.instead = instead
+    self.expectedDiagnostic = instead
     self.formula = formula
   }
 

@@ -3,19 +3,19 @@ import FlickAnimation
 /// Why the program could not do what it was asked. The sentence names the file and ends with a full stop.
 struct Failure: Error, Hashable, Sendable {
   /// Raw values are exit codes, as in `sysexits.h`.
-  enum Kind: Int32, Sendable {
+  enum ExitStatus: Int32, Sendable {
     case usage = 64
     case badData = 65
     case noInput = 66
     case fault = 70
   }
 
-  var kind: Kind
-  var sentence: String
+  var status: ExitStatus
+  var message: String
 
-  init(_ kind: Kind, _ sentence: String) {
-    self.kind = kind
-    self.sentence = sentence
+  init(_ kind: ExitStatus, _ sentence: String) {
+    self.status = kind
+    self.message = sentence
   }
 
   init(_ error: ReadError, reading path: String) {

@@ -31,21 +31,21 @@ struct FlickCommand: ParsableCommand {
   }
 
   /// Runs the program within the process.
-  static func run(_ arguments: [String]) -> Ending {
+  static func run(_ arguments: [String]) -> RunResult {
     do {
       var command = try parseAsRoot(arguments)
       try command.run()
-      return Ending(code: 0, message: "")
+      return RunResult(code: 0, message: "")
     } catch let failure as Failure {
-      return Ending(code: failure.kind.rawValue, message: "flick: \(failure.sentence)")
+      return RunResult(code: failure.status.rawValue, message: "flick: \(failure.message)")
     } catch {
-      return Ending(code: exitCode(for: error).rawValue, message: fullMessage(for: error))
+      return RunResult(code: exitCode(for: error).rawValue, message: fullMessage(for: error))
     }
   }
 }
 
 /// How a run of the program ended, and what is left to say about it.
-struct Ending: Hashable, Sendable {
+struct RunResult: Hashable, Sendable {
   var code: Int32
   var message: String
 }

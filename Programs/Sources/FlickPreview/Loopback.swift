@@ -18,7 +18,7 @@ enum Loopback {
   }
 
   /// An address that the system gave to a server that has ended.
-  static func addressOfNobody() async throws -> URL {
+  static func unreachableAddress() async throws -> URL {
     let server = HTTPServer(address: try .inet(ip4: host, port: 0), logger: .disabled)
     let running = Task { try await server.run() }
     let url = try await address(of: server)

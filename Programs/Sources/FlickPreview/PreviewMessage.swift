@@ -5,7 +5,7 @@ import Foundation
 enum PreviewMessage: Sendable {
   case state(PreviewState)
   /// A picture of the animation with this number.
-  case picture(PreviewStage.Picture, Int)
+  case picture(PreviewPlayer.Picture, Int)
 
   /// A state is JSON. A picture is a PNG file after eight bytes: which animation it is, 16 bits; whether
   /// playing ended with it, 16 bits; which frame, 32 bits of floating point; all with the high byte first.

@@ -16,7 +16,7 @@ import Foundation
   static let title = "Lottie Animation Demo"
 
   /// What a screen needs of the world around it.
-  struct Surroundings: Sendable {
+  struct Environment: Sendable {
     /// The app's own files.
     var folder: URL
     var localFile: String
@@ -24,11 +24,11 @@ import Foundation
     var now: @Sendable () -> Seconds = { ProcessInfo.processInfo.systemUptime }
   }
 
-  private final class Place {
+  private final class LoadedSlot {
     let model: LottieSourceModel
     let number: Int
-    var stage: PreviewStage?
-    var watch: AnyCancellable?
+    var player: PreviewPlayer?
+    var subscription: AnyCancellable?
 
     init(_ model: LottieSourceModel, number: Int) {
       self.model = model
@@ -36,20 +36,20 @@ import Foundation
     }
   }
 
-  private let surroundings: Surroundings
+  private let environment: Environment
   private let loader: LottieLoader
   private let send: (PreviewMessage) -> Void
-  private var places: [PreviewSlot.ID: Place] = [:]
+  private var loadedSlots: [PreviewSlot.ID: LoadedSlot] = [:]
   private var count = 0
   private var size = PreviewSize(width: 393, height: 250)
   private var isPlaying = true
   private var speed = 1.0
   private var passes = PlaybackMachine.Passes.forever
-  private var manner = RemoteServer.Manner.sound
-  private var told: PreviewState?
+  private var serverBehavior = RemoteServer.ServerBehavior.sound
+  private var lastSentState: PreviewState?
 
-  init(_ surroundings: Surroundings, send: @escaping (PreviewMessage) -> Void) {
-    self.surroundings = surroundings
+  init(_ surroundings: Environment, send: @escaping (PreviewMessage) -> Void) {
+    self.environment = surroundings
     self.send = send
     var configuration = LottieLoader.Configuration()
     // The screen shows loading: it keeps nothing.
@@ -61,104 +61,104 @@ import Foundation
 
   /// Shows the screen as an app does that was just opened.
   func open() async {
-    show(.local, .local(fileName: surroundings.localFile))
+    show(.local, .local(fileName: environment.localFile))
     await showRemote()
   }
 
   /// Ends all that it began.
-  func close() { places = [:] }
+  func close() { loadedSlots = [:] }
 
-  func handle(_ order: PreviewOrder) async {
+  func handle(_ order: PreviewRequest) async {
     switch order {
     case .size(let new): size = new
     case .frame(let id): await sendPicture(id)
     case .play:
       isPlaying = true
-      await command(.play)
+      await forward(.play)
     case .pause:
       isPlaying = false
-      await command(.pause)
+      await forward(.pause)
     case .seek(let progress):
       isPlaying = false
-      await command(.pause)
-      await command(.seekProgress(progress))
+      await forward(.pause)
+      await forward(.seekProgress(progress))
     case .speed(let new):
       speed = new
-      await command(.speed(new))
+      await forward(.speed(new))
     case .passes(let new):
       passes = new
-      await command(.passes(new))
+      await forward(.passes(new))
     case .local(let isPresent):
-      show(.local, .local(fileName: isPresent ? surroundings.localFile : "No Animation.lottie"))
+      show(.local, .local(fileName: isPresent ? environment.localFile : "No Animation.lottie"))
     case .remote(let new):
-      manner = new
+      serverBehavior = new
       await showRemote()
-    case .retry: for place in places.values { place.model.reload() }
+    case .retry: for place in loadedSlots.values { place.model.reload() }
     }
-    tell()
+    sendState()
   }
 
   /// Returns when nothing is loading any more.
-  func settled() async {
-    for place in places.values { await place.model.finished() }
+  func finishLoading() async {
+    for place in loadedSlots.values { await place.model.finished() }
     for id in PreviewSlot.ID.allCases { await prepare(id) }
   }
 
-  func picture(_ id: PreviewSlot.ID) async -> PreviewStage.Picture? {
+  func picture(_ id: PreviewSlot.ID) async -> PreviewPlayer.Picture? {
     await prepare(id)
-    return await places[id]?.stage?.picture(size, at: surroundings.now())
+    return await loadedSlots[id]?.player?.picture(size, at: environment.now())
   }
 
   private func showRemote() async {
-    guard let url = try? await surroundings.remote.address(manner) else { return }
+    guard let url = try? await environment.remote.address(serverBehavior) else { return }
     show(.remote, .remote(url: url))
   }
 
   private func show(_ id: PreviewSlot.ID, _ source: LottieSource) {
     count += 1
-    let place = Place(LottieSourceModel(source: source, loader: loader), number: count)
-    places[id] = place
+    let place = LoadedSlot(LottieSourceModel(source: source, loader: loader), number: count)
+    loadedSlots[id] = place
     // Values are published before they are set.
-    place.watch = place.model.$state.dropFirst().sink { [weak self] _ in
-      Task { @MainActor in self?.tell() }
+    place.subscription = place.model.$state.dropFirst().sink { [weak self] _ in
+      Task { @MainActor in self?.sendState() }
     }
     place.model.load()
-    tell()
+    sendState()
   }
 
   /// The animation of a place, on its stage, once it is there.
   private func prepare(_ id: PreviewSlot.ID) async {
-    guard let place = places[id], place.stage == nil,
+    guard let place = loadedSlots[id], place.player == nil,
       case .success(let animation) = place.model.phase
     else { return }
-    let stage = PreviewStage(animation)
-    place.stage = stage
-    let now = surroundings.now()
+    let stage = PreviewPlayer(animation)
+    place.player = stage
+    let now = environment.now()
     await stage.handle(.speed(speed), at: now)
     await stage.handle(.passes(passes), at: now)
     if isPlaying { await stage.handle(.play, at: now) }
   }
 
-  private func command(_ input: PlaybackMachine.Input) async {
+  private func forward(_ input: PlaybackMachine.Input) async {
     for id in PreviewSlot.ID.allCases {
       await prepare(id)
-      await places[id]?.stage?.handle(input, at: surroundings.now())
+      await loadedSlots[id]?.player?.handle(input, at: environment.now())
     }
   }
 
   private func sendPicture(_ id: PreviewSlot.ID) async {
-    guard let picture = await picture(id), let number = places[id]?.number else { return }
+    guard let picture = await picture(id), let number = loadedSlots[id]?.number else { return }
     send(.picture(picture, number))
   }
 
-  private func tell() {
+  private func sendState() {
     let slots = PreviewSlot.ID.allCases.compactMap { id in
-      places[id].map { PreviewSlot(id, $0.model, number: $0.number) }
+      loadedSlots[id].map { PreviewSlot(id, $0.model, number: $0.number) }
     }
     let state = PreviewState(
-      title: Self.title, slots: slots, isPlaying: isPlaying, remote: manner.rawValue)
-    guard state != told else { return }
-    told = state
+      title: Self.title, slots: slots, isPlaying: isPlaying, remote: serverBehavior.rawValue)
+    guard state != lastSentState else { return }
+    lastSentState = state
     send(.state(state))
   }
 }

@@ -21,7 +21,7 @@ package struct PreviewServer: Sendable {
   private let page: HTTPServer
   private let remote: RemoteServer
   private let port: UInt16
-  let surroundings: PreviewScreen.Surroundings
+  let environment: PreviewScreen.Environment
 
   package enum Failure: Error, CustomStringConvertible {
     case noResources
@@ -45,23 +45,23 @@ package struct PreviewServer: Sendable {
     page = HTTPServer(
       address: try .inet(ip4: Loopback.host, port: options.port), logger: .disabled)
     remote = try await RemoteServer(animation: animation, delay: options.delay)
-    let surroundings = PreviewScreen.Surroundings(
+    let surroundings = PreviewScreen.Environment(
       folder: folder, localFile: options.localFile, remote: remote)
-    self.surroundings = surroundings
+    self.environment = surroundings
     let screens = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(handler: ScreenHandler(surroundings: surroundings)))
+      handler: MessageFrameWSHandler(handler: ScreenHandler(environment: surroundings)))
     await page.appendRoute("GET /") { request in
-      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return HTTPResponse(statusCode: .ok, headers: Self.headers, body: html)
     }
     await page.appendRoute("GET /page.css") { request in
-      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       var headers = Self.headers
       headers[.contentType] = "text/css; charset=utf-8"
       return HTTPResponse(statusCode: .ok, headers: headers, body: style)
     }
     await page.appendRoute("GET /screen") { request in
-      guard Self.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      guard Self.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return try await screens.handleRequest(request)
     }
     try await SVGAPage(folder: folder, file: options.svgaFile).serve(on: page)
@@ -92,16 +92,16 @@ package struct PreviewServer: Sendable {
       group.addTask { [remote] in try await remote.server.run() }
       defer { group.cancelAll() }
       _ = try await Loopback.address(of: remote.server)
-      return await Self.stills(surroundings)
+      return await Self.stills(environment)
     }
   }
 
   @MainActor private static func stills(
-    _ surroundings: PreviewScreen.Surroundings
+    _ surroundings: PreviewScreen.Environment
   ) async -> [(name: String, png: Data)] {
     let screen = PreviewScreen(surroundings) { _ in }
     await screen.open()
-    await screen.settled()
+    await screen.finishLoading()
     await screen.handle(.size(PreviewSize(width: 786, height: 500)))
     await screen.handle(.seek(0.3))
     var stills: [(name: String, png: Data)] = []
@@ -121,7 +121,7 @@ package struct PreviewServer: Sendable {
 
   /// Pages of strangers can make a browser ask a server of this machine, under a name of theirs: only
   /// who says this machine's address, and comes from a page of ours, is answered.
-  static func isOwn(_ request: HTTPRequest) -> Bool {
+  static func isTrusted(_ request: HTTPRequest) -> Bool {
     guard let host = request.headers[.host],
       ["127.0.0.1", "localhost"].contains(host.split(separator: ":").first ?? "")
     else { return false }
@@ -132,19 +132,19 @@ package struct PreviewServer: Sendable {
 
 /// A screen for each page that is open.
 private struct ScreenHandler: WSMessageHandler {
-  let surroundings: PreviewScreen.Surroundings
+  let environment: PreviewScreen.Environment
 
   func makeMessages(
     for client: AsyncStream<WSMessage>
   ) async throws -> AsyncStream<WSMessage> {
     let (messages, sender) = AsyncStream.makeStream(of: WSMessage.self)
     let task = Task { @MainActor in
-      let screen = PreviewScreen(surroundings) { message in
+      let screen = PreviewScreen(environment) { message in
         if let message = message.message { sender.yield(message) }
       }
       await screen.open()
       for await message in client {
-        if case .text(let text) = message, let order = PreviewOrder(text) {
+        if case .text(let text) = message, let order = PreviewRequest(text) {
           await screen.handle(order)
         }
       }

@@ -6,14 +6,14 @@ package import Foundation
 /// away in every way in which servers do.
 package struct RemoteServer: Sendable {
   /// How a server behaves. Each is an address of its own.
-  package enum Manner: String, CaseIterable, Sendable {
+  package enum ServerBehavior: String, CaseIterable, Sendable {
     case sound, slow, broken
     /// Nobody listens at this address.
     case absent
   }
 
   package let server: HTTPServer
-  private let nobody: URL
+  private let unreachableURL: URL
 
   /// - Parameters:
   ///   - animation: the file that it has.
@@ -21,7 +21,7 @@ package struct RemoteServer: Sendable {
   package init(animation: Data, delay: Double) async throws {
     server = HTTPServer(
       address: try .inet(ip4: Loopback.host, port: 0), timeout: 3600, logger: .disabled)
-    nobody = try await Loopback.addressOfNobody()
+    unreachableURL = try await Loopback.unreachableAddress()
     await server.appendRoute("GET /sound/animation.json") { request in
       let tag = #""flick-demo""#
       if request.headers[.ifNoneMatch] == tag {
@@ -46,8 +46,8 @@ package struct RemoteServer: Sendable {
   }
 
   /// Where the animation is, by a server that behaves so.
-  package func address(_ manner: Manner) async throws -> URL {
-    guard manner != .absent else { return nobody }
+  package func address(_ manner: ServerBehavior) async throws -> URL {
+    guard manner != .absent else { return unreachableURL }
     let root = try await Loopback.address(of: server)
     return root.appendingPathComponent(manner.rawValue).appendingPathComponent("animation.json")
   }

@@ -56,7 +56,9 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     if let local { options.localFile = URL(fileURLWithPath: local).path }
     let server = try await PreviewServer(options)
     if serve || isatty(1) == 1 {
-      try await server.run { say("Lottie Animation Demo: \($0.absoluteString)  (ctrl-C ends)") }
+      try await server.run {
+        printLine("Lottie Animation Demo: \($0.absoluteString)  (ctrl-C ends)")
+      }
     } else {
       try await write(server.stills())
     }
@@ -68,10 +70,10 @@ struct FlickPreviewCommand: AsyncParsableCommand {
     for still in stills {
       let name = "demo-\(still.name).png"
       try still.png.write(to: folder.appendingPathComponent(name), options: .atomic)
-      say("\(self.stills)/\(name)")
+      printLine("\(self.stills)/\(name)")
     }
     guard stills.count == 2 else { throw ExitCode.failure }
   }
 }
 
-private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+private func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

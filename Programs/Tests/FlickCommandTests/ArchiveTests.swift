@@ -72,7 +72,7 @@ struct ArchiveTests {
       let none = FlickCommand.run([command, folder.archive, "--theme", "none"] + out)
       #expect(
         none
-          == Ending(
+          == RunResult(
             code: 65, message: "flick: \(folder.archive): no theme \"none\" in the archive."))
       let both = FlickCommand.run([command, folder.archive, "--theme", "a", "--no-theme"] + out)
       #expect(both.code == 64)
@@ -99,7 +99,7 @@ struct ArchiveTests {
         state machines
           m  "M"
         """))
-    let archive = report.json.line
+    let archive = report.json.compact
     #expect(archive.contains(#""activeAnimation": "Main Scene""#))
     #expect(archive.contains(#""themes": [{"id": "green", "name": "Green"}, {"id": "blue""#))
     #expect(archive.contains(#""mode": "bounce", "passes": null"#))

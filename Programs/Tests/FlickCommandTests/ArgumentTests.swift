@@ -26,9 +26,9 @@ struct ArgumentTests {
 
   @Test("the default size holds the whole composition")
   func holding() {
-    #expect(PixelSize(holding: (100.2, 50)) == PixelSize(width: 101, height: 50))
-    #expect(PixelSize(holding: (0.1, 1e9)) == PixelSize(width: 1, height: 16384))
-    #expect(PixelSize(holding: (.nan, -4)) == PixelSize(width: 1, height: 1))
+    #expect(PixelSize(enclosing: (100.2, 50)) == PixelSize(width: 101, height: 50))
+    #expect(PixelSize(enclosing: (0.1, 1e9)) == PixelSize(width: 1, height: 16384))
+    #expect(PixelSize(enclosing: (.nan, -4)) == PixelSize(width: 1, height: 1))
   }
 
   @Test("a colour is hexadecimal, short, long or with alpha, or a name")

@@ -34,7 +34,7 @@ struct BenchTests {
       baseRSSKB: 6000,
       allocationsPerFrame: nil)
     #expect(
-      result.json.line == """
+      result.json.compact == """
         {"frames": 60, "msPerFrame": 0.25, "wallMsPerFrame": 0.125, "loadMs": 1.5, \
         "peakRSSKB": 9000, "baseRSSKB": 6000, "allocationsPerFrame": null}
         """)
@@ -45,7 +45,7 @@ struct BenchTests {
     var clock = FrameClock(frames: 2)
     for pass in [[10.0, 11, 15], [20, 23, 24]] {
       clock.start(at: pass[0])
-      for end in pass.dropFirst() { clock.frameIsDone(at: end) }
+      for end in pass.dropFirst() { clock.recordFrame(at: end) }
     }
     #expect(clock.mean == 1)
   }

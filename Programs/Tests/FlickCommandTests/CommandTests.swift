@@ -54,7 +54,7 @@ struct EndingTests {
 
   @Test("help and version are no errors")
   func help() {
-    #expect(FlickCommand.run(["--version"]) == Ending(code: 0, message: Version.text))
+    #expect(FlickCommand.run(["--version"]) == RunResult(code: 0, message: Version.text))
     for command in [[], ["play"], ["render"], ["export"], ["inspect"], ["bench"]] {
       let ending = FlickCommand.run(command + ["--help"])
       #expect(ending.code == 0)
@@ -69,7 +69,7 @@ struct EndingTests {
     let path = try Folder().file("none.json")
     #expect(
       FlickCommand.run([command, path])
-        == Ending(code: 66, message: "flick: \(path): no such file."))
+        == RunResult(code: 66, message: "flick: \(path): no such file."))
   }
 
   @Test("data that cannot be read ends with 65, the place in the document and the byte")
@@ -99,7 +99,7 @@ struct EndingTests {
     #expect(FlickCommand.run(["inspect", odd]).code == 0)
     #expect(
       FlickCommand.run(["inspect", odd, "--strict"])
-        == Ending(
+        == RunResult(
           code: 65,
           message: "flick: \(odd): unknown layer type: 99 at layers[0] will look different."))
   }
@@ -109,7 +109,7 @@ struct EndingTests {
     let folder = try Folder()
     let input = try folder.file("a.json", square)
     let ending = FlickCommand.run(["inspect", input, "--fonts", folder.path + "/none"])
-    #expect(ending == Ending(code: 66, message: "flick: \(folder.path)/none: no such file."))
+    #expect(ending == RunResult(code: 66, message: "flick: \(folder.path)/none: no such file."))
     #expect(FlickCommand.run(["inspect", input, "--glyphs", "both"]).code == 64)
   }
 
@@ -234,7 +234,7 @@ struct InspectTests {
 
   @Test("the JSON form is JSON, with the members that are documented")
   func json() throws {
-    let data = Data(try inspection.json.page().utf8)
+    let data = Data(try inspection.json.prettyPrinted().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       Set(object.keys) == [

@@ -13,8 +13,8 @@ struct DemoTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (flick, preview) = (folder.path + "/flick", folder.path + "/flick-preview")
     let missing = #expect(throws: Failure.self) { try Demo.program(beside: flick) }
-    #expect(missing?.kind == .noInput)
-    #expect(missing?.sentence.hasPrefix("\(preview): no such program.") == true)
+    #expect(missing?.status == .noInput)
+    #expect(missing?.message.hasPrefix("\(preview): no such program.") == true)
     _ = FileManager.default.createFile(atPath: preview, contents: Data())
     #expect(throws: Failure.self) { try Demo.program(beside: flick) }
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: preview)
@@ -27,6 +27,6 @@ struct DemoTests {
   func place() {
     #expect(System.programPath?.hasPrefix("/") == true)
     #expect(System.programPath.map(System.isExecutable) == true)
-    #expect(throws: Failure.self) { try System.become("/nowhere/flick-preview", []) }
+    #expect(throws: Failure.self) { try System.replaceProcess("/nowhere/flick-preview", []) }
   }
 }

@@ -29,7 +29,7 @@ struct SVGATests {
     ] {
       #expect(inspection.text.contains(line), "\(line)")
     }
-    let page = Data(inspection.json.page().utf8)
+    let page = Data(inspection.json.prettyPrinted().utf8)
     let object = try #require(try JSONSerialization.jsonObject(with: page) as? [String: Any])
     #expect(object["pictureBytes"] as? Int == 3200)
     let assets = try #require(object["assets"] as? [[String: Any]])

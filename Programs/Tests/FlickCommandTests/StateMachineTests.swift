@@ -30,7 +30,7 @@ private func player() throws -> StateMachinePlayer<LottieAnimation> {
 @Suite("Gestures in the terminal")
 struct GestureTests {
   private func gestures(_ text: String) -> [Gesture] {
-    var reader = StrokeReader()
+    var reader = TerminalEventReader()
     return reader.read(Array(text.utf8)).compactMap { Gesture($0) }
   }
 
@@ -76,7 +76,7 @@ struct StateMachineSessionTests {
     player.start(at: 0, &events)
     player.advanceInput(0, at: 0, &events)
     var status = StateMachineStatus(name: "a.lottie")
-    for event in events { status.note(event) }
+    for event in events { status.record(event) }
     let line = status.text(for: player, columns: 200)
     #expect(
       line == """
@@ -84,7 +84,7 @@ struct StateMachineSessionTests {
         1-9 inputs  space click  r restart  q quit
         """)
     for columns in 0...90 { #expect(status.text(for: player, columns: columns).count <= columns) }
-    status.note(.error(.refusedURL("https://example.com")))
+    status.record(.error(.refusedURL("https://example.com")))
     #expect(status.text(for: player, columns: 200).contains("https://example.com"))
   }
 
@@ -95,7 +95,7 @@ struct StateMachineSessionTests {
     let content = FrameScreen.Content(
       edition: 0, frame: 0, tween: nil, background: nil)
     let size = Terminal.Size(columns: 20, rows: 11)
-    screen.draw(content, of: player.show, status: "", on: size)
+    screen.draw(content, of: player.content, status: "", on: size)
     #expect(String(decoding: screen.out, as: UTF8.self).contains("48;2;255;0;0"))
     // 20 by 20 pixels for 40 by 20 units: a bar of 5 pixels above and below.
     let point = try #require(screen.point(column: 3, row: 3))
@@ -103,11 +103,11 @@ struct StateMachineSessionTests {
     #expect(screen.point(column: 3, row: 1) == nil)
     #expect(screen.point(column: 3, row: 8) == nil)
     let first = screen.out.count
-    screen.draw(content, of: player.show, status: "", on: size)
+    screen.draw(content, of: player.content, status: "", on: size)
     #expect(screen.out.count < first / 4)
     #expect(!String(decoding: screen.out, as: UTF8.self).contains("255;0;0"))
-    screen.forget()
-    screen.draw(content, of: player.show, status: "hello", on: size)
+    screen.invalidate()
+    screen.draw(content, of: player.content, status: "hello", on: size)
     #expect(String(decoding: screen.out, as: UTF8.self).contains("hello"))
     #expect(screen.out.count > first)
   }
@@ -147,6 +147,7 @@ struct StateMachineSessionTests {
             cannot be read: no "states"
         """))
     #expect(
-      report.json.line.contains(#""initial": "a", "states": ["a", "b"], "inputs": [{"name": "go"#))
+      report.json.compact.contains(
+        #""initial": "a", "states": ["a", "b"], "inputs": [{"name": "go"#))
   }
 }

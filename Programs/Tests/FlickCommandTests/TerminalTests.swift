@@ -79,7 +79,7 @@ struct CellScreenTests {
 @Suite("Keys")
 struct KeyTests {
   private func keys(_ text: String) -> [Key] {
-    var reader = StrokeReader()
+    var reader = TerminalEventReader()
     return reader.read(Array(text.utf8)).compactMap { Key($0) }
   }
 
@@ -98,7 +98,7 @@ struct KeyTests {
 
   @Test("a sequence may come in pieces; an escape alone is the key once nothing follows")
   func pieces() {
-    var reader = StrokeReader()
+    var reader = TerminalEventReader()
     #expect(reader.read([0x1B]) == [])
     #expect(reader.isPending)
     #expect(reader.read(Array("[<0;1".utf8)) == [])
@@ -137,7 +137,7 @@ struct PlaySessionTests {
   private func inputs(
     _ passes: PlayPasses?, _ speed: Double?, _ ask: (inout DotLottiePlayback) -> Void
   ) throws -> [PlaybackMachine.Input] {
-    PlaySession.wishes(of: try animation(ask), passes: passes, speed: speed)
+    PlaySession.initialInputs(of: try animation(ask), passes: passes, speed: speed)
   }
 
   @Test("an animation is played as whoever calls says, else as its file says, else without end")

@@ -11,13 +11,13 @@ struct TextTests {
       .init("e", .array([])), .init("n", .number(.infinity)), .init("t", .bool(true)),
     ])
     #expect(
-      value.line == #"{"z": "a\"b\\c\n\u0001é", "a": [1, 1.5], "e": [], "n": null, "t": true}"#)
+      value.compact == #"{"z": "a\"b\\c\n\u0001é", "a": [1, 1.5], "e": [], "n": null, "t": true}"#)
   }
 
   @Test("a page of JSON has one member or item on each line")
   func page() {
     let value = JSONText.object([.init("a", .array([.integer(1), .object([])]))])
-    #expect(value.page() == "{\n  \"a\": [\n    1,\n    {}\n  ]\n}")
+    #expect(value.prettyPrinted() == "{\n  \"a\": [\n    1,\n    {}\n  ]\n}")
   }
 
   @Test("numbers for people are rounded, not cut")

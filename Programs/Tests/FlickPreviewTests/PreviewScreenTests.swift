@@ -17,10 +17,10 @@ struct PreviewScreenTests {
         options.delay = delay
         return options
       }())
-    let remote = server.surroundings.remote.server
+    let remote = server.environment.remote.server
     let running = Task { try await remote.run() }
     let told = Told()
-    let screen = PreviewScreen(server.surroundings) { told.messages.append($0) }
+    let screen = PreviewScreen(server.environment) { told.messages.append($0) }
     await screen.open()
     try await body(screen, told)
     screen.close()
@@ -55,7 +55,7 @@ struct PreviewScreenTests {
     try await open { screen, told in
       #expect(told.all.first == "local loading")
       #expect(told.all.contains { $0.hasSuffix("remote loading …") })
-      await screen.settled()
+      await screen.finishLoading()
       await told.until("local success, remote success")
       for id in PreviewSlot.ID.allCases {
         #expect(await screen.picture(id)?.png.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
@@ -66,14 +66,14 @@ struct PreviewScreenTests {
   @Test("a server that is broken or absent leaves its text, and a sound one its animation")
   func failures() async throws {
     try await open { screen, told in
-      for manner in [RemoteServer.Manner.broken, .absent] {
+      for manner in [RemoteServer.ServerBehavior.broken, .absent] {
         await screen.handle(.remote(manner))
-        await screen.settled()
+        await screen.finishLoading()
         await told.until("local success, remote failure Failed to load remote animation")
         #expect(await screen.picture(.remote) == nil)
       }
       await screen.handle(.remote(.sound))
-      await screen.settled()
+      await screen.finishLoading()
       await told.until("local success, remote success")
     }
   }
@@ -81,11 +81,11 @@ struct PreviewScreenTests {
   @Test("a slow server leaves something that turns, until another is asked")
   func slow() async throws {
     try await open { screen, told in
-      await screen.settled()
+      await screen.finishLoading()
       await screen.handle(.remote(.slow))
       await told.until("local success, remote loading …")
       await screen.handle(.remote(.sound))
-      await screen.settled()
+      await screen.finishLoading()
       await told.until("local success, remote success")
     }
   }
@@ -93,12 +93,12 @@ struct PreviewScreenTests {
   @Test("a local file that is missing leaves its text, without anything that turns")
   func missing() async throws {
     try await open { screen, told in
-      await screen.settled()
+      await screen.finishLoading()
       await screen.handle(.local(isPresent: false))
-      await screen.settled()
+      await screen.finishLoading()
       await told.until("local failure Local animation failed to load, remote success")
       await screen.handle(.local(isPresent: true))
-      await screen.settled()
+      await screen.finishLoading()
       await told.until("local success, remote success")
     }
   }
@@ -106,7 +106,7 @@ struct PreviewScreenTests {
   @Test("it stands where it is told, and plays on from there")
   func seek() async throws {
     try await open { screen, _ in
-      await screen.settled()
+      await screen.finishLoading()
       await screen.handle(.seek(0.5))
       let first = await screen.picture(.local)
       #expect(first?.frame == 120)
@@ -119,7 +119,7 @@ struct PreviewScreenTests {
 
   @Test("a picture is told with its animation, its frame, and whether playing ended")
   func message() throws {
-    let picture = PreviewStage.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
+    let picture = PreviewPlayer.Picture(frame: 1.5, png: [7, 8], isCompletion: true)
     guard case .data(let data)? = PreviewMessage.picture(picture, 258).message else {
       Issue.record("no data")
       return

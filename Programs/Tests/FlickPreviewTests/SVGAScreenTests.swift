@@ -133,13 +133,13 @@ struct SVGAScreenTests {
   @Test(
     "orders of the page",
     arguments: [
-      ("play", SVGAOrder.play), ("pause", .pause), ("stop", .stop), ("frame", .frame),
+      ("play", SVGARequest.play), ("pause", .pause), ("stop", .stop), ("frame", .frame),
       ("seek 2", .seek(1)), ("speed -3", .speed(0)), ("speed 2", .speed(2)),
       ("reverse on", .reverse(true)), ("reverse off", .reverse(false)), ("mute on", .mute(true)),
       ("size 10 20", .size(PreviewSize(width: 10, height: 20))), ("seek", nil), ("", nil),
       ("speed nan", nil), ("size 1e9 2", nil), ("dance", nil),
-    ] as [(String, SVGAOrder?)])
-  func orders(text: String, order: SVGAOrder?) {
-    #expect(SVGAOrder(text) == order)
+    ] as [(String, SVGARequest?)])
+  func orders(text: String, order: SVGARequest?) {
+    #expect(SVGARequest(text) == order)
   }
 }

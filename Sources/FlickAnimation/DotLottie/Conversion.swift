@@ -6,14 +6,14 @@ import FlickSVGA
 package struct Conversion: Sendable {
   package var bytes: [UInt8]
   /// What the animation names and what was found nowhere.
-  package var missing: [String] = []
+  package var missingFiles: [String] = []
   /// Files of an archive that the new form has no place for.
-  package var leftOut: [String] = []
+  package var omittedFiles: [String] = []
   /// What looks a little different in the new form.
   package var inexact: [String] = []
 
   /// What becomes of pictures, sounds and fonts.
-  package enum Files: String, Hashable, Sendable, CaseIterable {
+  package enum FileHandling: String, Hashable, Sendable, CaseIterable {
     /// They become files of the archive.
     case pack
     /// They become a part of the JSON, as data URLs.
@@ -40,15 +40,15 @@ package struct Conversion: Sendable {
 extension Conversion {
   /// The JSON of one animation, a theme's values in its slots.
   package static func json(
-    _ source: Source, files: Files = .inline
+    _ source: Source, files: FileHandling = .inline
   ) throws(ReadError) -> Conversion {
-    let bytes = try LottieFormat.unwrapped(LocalFile.read(source.path))
+    let bytes = try LottieFormat.gunzipped(LocalFile.read(source.path))
     if SVGAReader.isMovie(bytes) {
-      try source.checkForOneAnimation()
+      try source.requireNoSelection()
       return try lottie(ofMovie: bytes)
     }
     guard LottieFormat.sniff(bytes) == .dotLottie else {
-      try source.checkForOneAnimation()
+      try source.requireNoSelection()
       return try json(bytes, files) { folder, name in
         LocalFile.resource(folder + name, below: LocalFile.directory(of: source.path))
       }
@@ -62,25 +62,25 @@ extension Conversion {
     }
     let own = archive.fileName(source.animation ?? archive.activeAnimationID, .animations)
     let kinds: [DotLottieArchive.Folder] = [.animations, .themes, .stateMachines]
-    conversion.leftOut = kinds.flatMap { archive.fileNames(in: $0) }.filter { $0 != own }
+    conversion.omittedFiles = kinds.flatMap { archive.fileNames(in: $0) }.filter { $0 != own }
     return conversion
   }
 
   private static func json(
-    _ bytes: [UInt8], _ files: Files, _ find: (String, String) -> [UInt8]?
+    _ bytes: [UInt8], _ files: FileHandling, _ find: (String, String) -> [UInt8]?
   ) throws(ReadError) -> Conversion {
     let animation = try AnimationFiles(bytes)
     guard files == .inline else { return Conversion(bytes: bytes) }
     let moved = animation.inlined(find)
-    return Conversion(bytes: moved.bytes, missing: moved.missing)
+    return Conversion(bytes: moved.bytes, missingFiles: moved.missing)
   }
 
   /// A dotLottie file. Of one that is converted, all is kept; the animation and the theme that are asked
   /// for are those that the new file begins with.
   package static func dotLottie(
-    _ source: Source, id: String, generator: String, files: Files = .pack
+    _ source: Source, id: String, generator: String, files: FileHandling = .pack
   ) throws(ReadError) -> Conversion {
-    var bytes = try LottieFormat.unwrapped(LocalFile.read(source.path))
+    var bytes = try LottieFormat.gunzipped(LocalFile.read(source.path))
     var inexact: [String] = []
     if SVGAReader.isMovie(bytes) {
       let movie = try lottie(ofMovie: bytes)
@@ -99,7 +99,7 @@ extension Conversion {
       }
       return Conversion(bytes: try builder.bytes())
     }
-    try source.checkForOneAnimation()
+    try source.requireNoSelection()
     var builder = try DotLottieBuilder(generator: generator)
     let directory = LocalFile.directory(of: source.path)
     let animation =
@@ -112,12 +112,12 @@ extension Conversion {
       animation, DotLottieManifest.Animation(id: id), packsFiles: files == .pack,
       resourceDirectory: directory)
     return Conversion(
-      bytes: try builder.bytes(), missing: builder.missingFiles, inexact: inexact)
+      bytes: try builder.bytes(), missingFiles: builder.missingFiles, inexact: inexact)
   }
 }
 
 extension Conversion.Source {
-  fileprivate func checkForOneAnimation() throws(ReadError) {
-    try DotLottieChoice(animation: animation, theme: theme).checkForOneAnimation()
+  fileprivate func requireNoSelection() throws(ReadError) {
+    try DotLottieChoice(animation: animation, theme: theme).requireNoSelection()
   }
 }

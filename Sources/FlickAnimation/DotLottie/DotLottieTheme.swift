@@ -25,7 +25,7 @@ struct DotLottieChoice: Hashable, Sendable {
   var theme = DotLottieTheme.initial
 
   /// A file that is no archive has nothing to choose from.
-  func checkForOneAnimation() throws(ReadError) {
+  func requireNoSelection() throws(ReadError) {
     if let animation {
       throw ReadError(.missing, "no animation \"\(animation)\" in a file that holds but one")
     }

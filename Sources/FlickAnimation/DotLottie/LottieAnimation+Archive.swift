@@ -27,7 +27,7 @@ extension LottieAnimation {
       var document = try LottieReader.read(json, environment: environment)
       document.diagnostics = findings + document.diagnostics
       self.document = document
-      wishes = PlaybackWishes(archive, choice)
+      playbackPreferences = PlaybackPreferences(archive, choice)
     } catch {
       let place = archive.fileName(choice.animation ?? archive.activeAnimationID, .animations) ?? ""
       let path = error.path.isEmpty ? place : "\(place): \(error.path)"
@@ -63,7 +63,7 @@ extension DotLottieArchive {
         return try themed(json, animation: id, theme: theme)
       } catch {
         // Nobody asked for it but the file: it is drawn without.
-        return (json, [.unreadTheme(error)])
+        return (json, [.unreadableTheme(error)])
       }
     }
   }
@@ -73,7 +73,9 @@ extension DotLottieArchive {
   ) throws(ReadError) -> (json: [UInt8], findings: [Diagnostic]) {
     let document = try ThemeDocument(
       self.theme(theme), name: fileName(theme, .themes) ?? theme)
-    guard manifest.offers(theme: theme, to: id) else { return (json, [.themeOfAnother(theme)]) }
+    guard manifest.offers(theme: theme, to: id) else {
+      return (json, [.themeForOtherAnimation(theme)])
+    }
     let themed = try document.applied(to: json, animation: id)
     return (themed.bytes, themed.diagnostics)
   }

@@ -5,7 +5,7 @@ package import FlickScene
 extension OverriddenAnimation {
   /// Everything that has a keypath, in the order of the file: layers, what lies within them, and properties.
   package func allKeypaths() -> [AnimationKeypath] {
-    open()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
+    editableDocument()?.keypaths().map { AnimationKeypath(keys: $0) } ?? []
   }
 
   /// Whether a keypath names anything that a provider can give values to.
@@ -13,13 +13,15 @@ extension OverriddenAnimation {
     _ keypath: AnimationKeypath, for provider: any AnyValueProvider
   ) -> Bool {
     guard let kind = ValueKind(provider.valueType) else { return false }
-    return open()?.hasProperty(keypath.pattern, kind) ?? false
+    return editableDocument()?.hasProperty(keypath.pattern, kind) ?? false
   }
 
   /// What the first property that a keypath names has at a frame: the provider's value, where there is one,
   /// else the file's own.
   package func value(for keypath: AnimationKeypath, atFrame frame: Double) -> Any? {
-    guard let own = open()?.originalValue(keypath.pattern, at: frame) else { return nil }
+    guard let own = editableDocument()?.originalValue(keypath.pattern, at: frame) else {
+      return nil
+    }
     return provider(for: AnimationKeypath(keys: own.keys), own.kind)?.value(frame: frame)
       ?? own.value
   }
@@ -28,7 +30,7 @@ extension OverriddenAnimation {
   package func originalValue(
     for keypath: AnimationKeypath, atFrame frame: Double
   ) -> Any? {
-    open()?.originalValue(keypath.pattern, at: frame)?.value
+    editableDocument()?.originalValue(keypath.pattern, at: frame)?.value
   }
 
   /// From the own coordinates of the first layer that a keypath names to those of the animation; `nil` where
@@ -38,21 +40,21 @@ extension OverriddenAnimation {
   package func placement(
     ofLayerAt keypath: AnimationKeypath, atFrame frame: Double
   ) -> Affine? {
-    _ = current()
-    var follower = follower(ofLayerAt: keypath)
+    _ = currentVariant()
+    var follower = tracker(ofLayerAt: keypath)
     return follower?.placement(at: frame, values)?.transform
   }
 
   /// Knows where the first layer is that a keypath names, in the ``edition`` that there is now; `nil` where
   /// there is none.
-  package func follower(ofLayerAt keypath: AnimationKeypath) -> LayerFollower? {
-    guard let layers = open()?.layer(keypath.pattern) else { return nil }
-    return LayerFollower(layers, of: edition.document.scene)
+  package func tracker(ofLayerAt keypath: AnimationKeypath) -> LayerTracker? {
+    guard let layers = editableDocument()?.layer(keypath.pattern) else { return nil }
+    return LayerTracker(layers, of: lastVariant.document.scene)
   }
 }
 
 /// A layer that was found by its name, and is then found in frame after frame without memory being taken.
-package struct LayerFollower {
+package struct LayerTracker {
   private let layers: [Int]
   private let scene: Scene
   private var evaluator: FrameEvaluator
@@ -65,7 +67,7 @@ package struct LayerFollower {
 
   /// - Parameter values: what the slots of the scene hold.
   package mutating func placement(at frame: Double, _ values: [SlotValue]) -> LayerPlacement? {
-    evaluator.take(values)
+    evaluator.setSlotValues(values)
     return evaluator.placement(of: layers, in: scene, at: frame)
   }
 }
@@ -95,7 +97,7 @@ extension LottiePath {
   fileprivate init(_ path: Path) {
     self.init(isClosed: path.verbs.contains(.close))
     var points = path.points[...]
-    func offset(_ point: Point, from vertex: LottieVector2D) -> LottieVector2D {
+    func offset(_ point: Point2D, from vertex: LottieVector2D) -> LottieVector2D {
       LottieVector2D(x: point.x - vertex.x, y: point.y - vertex.y)
     }
     for verb in path.verbs {

@@ -13,15 +13,15 @@ package final class OverriddenAnimation {
   /// Whether ``current()`` will be another animation than it was.
   package private(set) var isStale = false
   /// The animation as it was last made, whatever was set since.
-  package private(set) var edition: LottieAnimation
+  package private(set) var lastVariant: LottieAnimation
   /// What its slots hold.
   package private(set) var values: [SlotValue] = []
 
-  private var manuscript: LottieManuscript?
-  private var answers = EditionAnswers()
-  private var switches: [GivenSwitch] = []
+  private var cachedDocument: EditableDocument?
+  private var answers = VariantAnswers()
+  private var switches: [NodeEnabledOverride] = []
   /// The layer of the composition that is seen alone; `nil` for all of them.
-  private var onlyLayer: String?
+  private var soloLayer: String?
   /// Those that were set: the later go before the earlier.
   private var registrations: [Registration] = []
   /// Those of the edition: each has a slot, by its place.
@@ -30,18 +30,18 @@ package final class OverriddenAnimation {
   private var version = 0
 
   /// What the animation itself was made with, and goes behind all that is set here.
-  let replacements: Replacements
+  let overrides: AnimationOverrides
 
   private struct Registration {
     var keypath: AnimationKeypath
     var kind: ValueKind
     var provider: any AnyValueProvider
     /// The same, where it can be asked without taking memory.
-    var own: (any SlotProvider)?
+    var slotProvider: (any SlotProvider)?
     /// Which of its values the slot holds.
-    var known = -1
+    var sampledVersion = -1
     /// Its value at the beginning.
-    var first: SlotValue
+    var initialValue: SlotValue
     /// Whether it is part of the animation.
     var isFixed = false
 
@@ -52,78 +52,78 @@ package final class OverriddenAnimation {
       self.keypath = keypath
       self.kind = kind
       self.provider = provider
-      self.first = first
-      own = provider as? any SlotProvider
+      self.initialValue = first
+      slotProvider = provider as? any SlotProvider
     }
 
     mutating func value(at frame: Double) -> SlotValue? {
-      if let own { return own.slot(at: frame, since: &known) }
+      if let slotProvider { return slotProvider.slot(at: frame, since: &sampledVersion) }
       return provider.hasUpdate(frame: frame) ? SlotValue(any: provider.value(frame: frame)) : nil
     }
 
-    func isInPlace(of other: Registration) -> Bool {
+    func hasSameTarget(as other: Registration) -> Bool {
       keypath == other.keypath && kind == other.kind && isFixed == other.isFixed
     }
 
-    var given: GivenValue { GivenValue(keypath.pattern, kind, first) }
+    var valueOverride: ValueOverride { ValueOverride(keypath.pattern, kind, initialValue) }
   }
 
   /// What an edition is made by, apart from what the host is asked.
-  private struct Plan {
+  private struct ChangeSnapshot {
     var registrations: [Registration]
-    var switches: [GivenSwitch]
+    var switches: [NodeEnabledOverride]
     var version: Int
 
-    func changes(_ sources: OutsideSources) -> LottieChanges {
-      var changes = LottieChanges()
-      changes.sources = sources
+    func changes(_ sources: ResourceOverrides) -> DocumentOverrides {
+      var changes = DocumentOverrides()
+      changes.resources = sources
       changes.switches = switches
-      changes.values = registrations.map(\.given)
+      changes.values = registrations.map(\.valueOverride)
       return changes
     }
   }
 
   package convenience init(_ original: LottieAnimation) {
-    self.init(original, adding: Replacements())
+    self.init(original, adding: AnimationOverrides())
   }
 
-  init(_ original: LottieAnimation, adding more: Replacements) {
+  init(_ original: LottieAnimation, adding more: AnimationOverrides) {
     self.original = original
-    edition = original
-    replacements = original.replacements.followed(by: more)
-    for (keypath, color) in replacements.colors {
+    lastVariant = original
+    overrides = original.overrides.merged(with: more)
+    for (keypath, color) in overrides.colors {
       var registration = Registration(
         ColorValueProvider(color), .color, keypath, SlotValue(color))
       registration.isFixed = true
       registrations.append(registration)
     }
     // Those of the animation itself, which is an edition already.
-    slots = Array(registrations.prefix(original.replacements.colors.count))
-    values = slots.map(\.first)
-    if !more.isEmpty { change() }
+    slots = Array(registrations.prefix(original.overrides.colors.count))
+    values = slots.map(\.initialValue)
+    if !more.isEmpty { markStale() }
   }
 
-  private func change() {
+  private func markStale() {
     version += 1
     isStale = true
   }
 
   /// Gives pictures in place of the file's; `nil` for none.
-  package func setImageSource(_ source: OutsideSources.ImageSource?) {
-    answers.images = source.map { Answers($0) }
-    change()
+  package func setImageSource(_ source: ResourceOverrides.ImageOverrideProvider?) {
+    answers.images = source.map { AnswerCache($0) }
+    markStale()
   }
 
   /// Gives texts in place of the file's; `nil` for none.
-  package func setTextSource(_ source: OutsideSources.TextSource?) {
-    answers.texts = source.map { source in Answers { source($0.keys, $0.source) } }
-    change()
+  package func setTextSource(_ source: ResourceOverrides.TextOverrideProvider?) {
+    answers.texts = source.map { source in AnswerCache { source($0.keys, $0.source) } }
+    markStale()
   }
 
   /// Gives fonts in place of the file's; `nil` for none.
-  package func setFontSource(_ source: OutsideSources.FontSource?) {
-    answers.fonts = source.map { source in Answers { source($0.name, $0.size) } }
-    change()
+  package func setFontSource(_ source: ResourceOverrides.FontOverrideProvider?) {
+    answers.fonts = source.map { source in AnswerCache { source($0.name, $0.size) } }
+    markStale()
   }
 
   /// Gives values to all properties of the provider's kind that a keypath names, for all frames; it goes
@@ -145,12 +145,12 @@ package final class OverriddenAnimation {
     }
     remove { $0.keypath == keypath && $0.kind == kind }
     registrations.append(registration)
-    change()
+    markStale()
   }
 
   /// What is shown has it at once, where it has a slot for it.
   private func replaceSlot(_ registration: Registration) {
-    guard let slot = slots.lastIndex(where: { registration.isInPlace(of: $0) }) else { return }
+    guard let slot = slots.lastIndex(where: { registration.hasSameTarget(as: $0) }) else { return }
     slots[slot] = registration
   }
 
@@ -162,25 +162,25 @@ package final class OverriddenAnimation {
   private func remove(_ isMeant: (Registration) -> Bool) {
     let count = registrations.count
     registrations.removeAll { isMeant($0) && !$0.isFixed }
-    if registrations.count != count { change() }
+    if registrations.count != count { markStale() }
   }
 
   /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
   package func setIsEnabled(_ isEnabled: Bool, keypath: AnimationKeypath) {
     switches.removeAll { $0.pattern == keypath.pattern }
-    switches.append(GivenSwitch(keypath.pattern, isOn: isEnabled))
-    change()
+    switches.append(NodeEnabledOverride(keypath.pattern, isEnabled: isEnabled))
+    markStale()
   }
 
   /// Shows one of the composition's layers alone, whatever else is switched on. All are shown for `nil`, and
   /// for a name that none has.
-  package func setOnlyLayer(_ name: String?) {
+  package func setSoloLayer(_ name: String?) {
     let known = name.flatMap {
-      open()?.layer(AnimationKeypath(keys: [$0]).pattern) == nil ? nil : $0
+      editableDocument()?.layer(AnimationKeypath(keys: [$0]).pattern) == nil ? nil : $0
     }
-    guard known != onlyLayer else { return }
-    onlyLayer = known
-    change()
+    guard known != soloLayer else { return }
+    soloLayer = known
+    markStale()
   }
 
   /// Asks the providers of the edition for their values at a frame: `true` where ``values`` are others than
@@ -195,7 +195,7 @@ package final class OverriddenAnimation {
       var slot = slots[index]
       let value = slot.value(at: frame)
       guard slots.indices.contains(index), values.indices.contains(index) else { break }
-      slots[index].known = slot.known
+      slots[index].sampledVersion = slot.sampledVersion
       guard let value, value != values[index] else { continue }
       values[index] = value
       isChanged = true
@@ -204,45 +204,46 @@ package final class OverriddenAnimation {
   }
 
   /// The animation with all that is replaced by now: immutable, as any other.
-  package func current() -> LottieAnimation {
-    current(ReplacementUse(replacements, families: original.outline.fonts))
+  package func currentVariant() -> LottieAnimation {
+    currentVariant(OverrideLookup(overrides, families: original.outline.fonts))
   }
 
-  func current(_ use: ReplacementUse) -> LottieAnimation {
-    guard isStale else { return edition }
-    let plan = plan
-    if let manuscript = open() {
-      let changes = plan.changes(answers.sources.before(use))
-      take(changes.edition(of: manuscript, like: original, replacements), by: plan)
+  func currentVariant(_ use: OverrideLookup) -> LottieAnimation {
+    guard isStale else { return lastVariant }
+    let plan = snapshot
+    if let manuscript = editableDocument() {
+      let changes = plan.changes(answers.sources.withFallback(use))
+      apply(changes.variant(of: manuscript, basedOn: original, overrides), using: plan)
     } else {
       isStale = false
     }
-    return edition
+    return lastVariant
   }
 
   /// What is set now.
-  private var plan: Plan {
+  private var snapshot: ChangeSnapshot {
     var switches = switches
-    if let onlyLayer {
-      switches.append(GivenSwitch(AnimationKeypath(keys: ["*"]).pattern, isOn: false))
-      switches.append(GivenSwitch(AnimationKeypath(keys: [onlyLayer]).pattern, isOn: true))
+    if let soloLayer {
+      switches.append(NodeEnabledOverride(AnimationKeypath(keys: ["*"]).pattern, isEnabled: false))
+      switches.append(
+        NodeEnabledOverride(AnimationKeypath(keys: [soloLayer]).pattern, isEnabled: true))
     }
-    return Plan(registrations: registrations, switches: switches, version: version)
+    return ChangeSnapshot(registrations: registrations, switches: switches, version: version)
   }
 
-  private func take(_ made: LottieAnimation, by plan: Plan) {
-    edition = made
+  private func apply(_ made: LottieAnimation, using plan: ChangeSnapshot) {
+    lastVariant = made
     slots = plan.registrations.map { planned in
-      registrations.last { $0.isInPlace(of: planned) } ?? planned
+      registrations.last { $0.hasSameTarget(as: planned) } ?? planned
     }
-    values = slots.map(\.first)
+    values = slots.map(\.initialValue)
     isStale = version != plan.version
   }
 
   /// The file as it is written; `nil` for an animation that was not read from one.
-  func open() -> LottieManuscript? {
-    if manuscript == nil { manuscript = LottieManuscript(original.document) }
-    return manuscript
+  func editableDocument() -> EditableDocument? {
+    if cachedDocument == nil { cachedDocument = EditableDocument(original.document) }
+    return cachedDocument
   }
 
   /// The provider that gives a property its values.
@@ -255,17 +256,17 @@ package final class OverriddenAnimation {
 
 extension OverriddenAnimation {
   /// Whether making an edition would be noticed by who waits for it on a screen's thread.
-  package var isLarge: Bool { original.document.byteCount > Self.largestAtOnce }
+  package var isLarge: Bool { original.document.byteCount > Self.synchronousByteLimit }
 
   /// In bytes: what is made in a millisecond or two.
-  private static let largestAtOnce = 32_768
+  private static let synchronousByteLimit = 32_768
 
   /// All that an edition needs to be made, anywhere.
-  package func order() -> EditionOrder {
-    let changes = plan.changes(OutsideSources())
-    return EditionOrder(
-      original: original, manuscript: manuscript, values: changes.values,
-      switches: changes.switches, known: answers.known, replacements: replacements,
+  package func makeRequest() -> VariantRequest {
+    let changes = snapshot.changes(ResourceOverrides())
+    return VariantRequest(
+      original: original, document: cachedDocument, values: changes.values,
+      switches: changes.switches, cachedAnswers: answers.cached, overrides: overrides,
       version: version)
   }
 
@@ -273,11 +274,11 @@ extension OverriddenAnimation {
   ///
   /// - Returns: whether it is ``edition`` now. Otherwise something was set or answered since it was ordered, and
   ///   another order is due.
-  package func take(_ made: MadeEdition) -> Bool {
-    if manuscript == nil { manuscript = made.manuscript }
-    let isAnswered = answers.answer(made.questions)
+  package func apply(_ made: ResolvedVariant) -> Bool {
+    if cachedDocument == nil { cachedDocument = made.document }
+    let isAnswered = answers.answer(made.pendingRequests)
     guard made.version == version, !isAnswered else { return false }
-    take(made.animation, by: plan)
+    apply(made.animation, using: snapshot)
     return true
   }
 }

@@ -11,12 +11,12 @@ extension Conversion {
   /// An SVGA file as Lottie JSON, its pictures and sounds inside.
   static func lottie(ofMovie bytes: [UInt8]) throws(ReadError) -> Conversion {
     let movie = try SVGAReader.read(bytes)
-    if let reason = movie.unplayable { throw reason }
+    if let reason = movie.playabilityError { throw reason }
     let files = movie.pictures.map { SpriteFile(name: $0.key, bytes: $0.bytes) }
     guard var writer = SpriteWriter(movie.scene, files: files) else {
       throw ReadError(.missing, "no sprites")
     }
     let json = writer.json()
-    return Conversion(bytes: json, inexact: writer.inexact)
+    return Conversion(bytes: json, inexact: writer.inexactNames)
   }
 }

@@ -25,7 +25,7 @@ public struct LottieStateMachine: Sendable {
   /// The animation that it begins with.
   public let animation: LottieAnimation
   package let definition: StateMachineDefinition
-  package let stage: StateMachineStage<LottieAnimation>
+  package let animationSource: MachineAnimationSource<LottieAnimation>
 
   /// One of a dotLottie file's machines, which plays the file's animations in its themes.
   ///
@@ -44,10 +44,10 @@ public struct LottieStateMachine: Sendable {
     }
     animation = first.animation
     definition = try Self.read([UInt8](file.stateMachineData(id: id)), of: id)
-    stage = StateMachineStage(first: first.id) { animation, theme in
+    animationSource = MachineAnimationSource(initialAnimation: first.id) { animation, theme in
       let theme = theme.map { DotLottieTheme.id($0) } ?? .initial
       return (try? file.animation(id: animation, theme: theme)).map {
-        StateMachineStage.Act($0, $0.scene)
+        MachineAnimationSource.ResolvedAnimation($0, $0.scene)
       }
     }
   }
@@ -73,8 +73,9 @@ public struct LottieStateMachine: Sendable {
   public init(data: Data, playing animation: LottieAnimation) throws(ReadError) {
     self.animation = animation
     definition = try Self.read([UInt8](data), of: "")
-    stage = StateMachineStage { id, theme in
-      id.isEmpty && theme == nil ? StateMachineStage.Act(animation, animation.scene) : nil
+    animationSource = MachineAnimationSource { id, theme in
+      id.isEmpty && theme == nil
+        ? MachineAnimationSource.ResolvedAnimation(animation, animation.scene) : nil
     }
   }
 
@@ -115,6 +116,6 @@ public struct LottieStateMachine: Sendable {
   package func player(
     seed: UInt64, policy: OpenURLPolicy
   ) -> StateMachinePlayer<LottieAnimation>? {
-    StateMachinePlayer(definition, stage: stage, seed: seed, policy: policy)
+    StateMachinePlayer(definition, animationSource: animationSource, seed: seed, policy: policy)
   }
 }

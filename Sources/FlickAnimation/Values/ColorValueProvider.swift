@@ -22,7 +22,7 @@ public final class ColorValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter keyframes: in any order; black where there are none.
   public init(_ keyframes: [Keyframe<LottieColor>]) {
-    provided = ProvidedValue(keyframes, none: LottieColor(r: 0, g: 0, b: 0, a: 1))
+    provided = ProvidedValue(keyframes, emptyValue: LottieColor(r: 0, g: 0, b: 0, a: 1))
   }
 
   /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes

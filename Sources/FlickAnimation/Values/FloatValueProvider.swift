@@ -21,7 +21,7 @@ public final class FloatValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter keyframes: in any order; 0 where there are none.
   public init(_ keyframes: [Keyframe<Double>]) {
-    provided = ProvidedValue(keyframes, none: 0)
+    provided = ProvidedValue(keyframes, emptyValue: 0)
   }
 
   /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes

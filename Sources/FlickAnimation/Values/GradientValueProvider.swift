@@ -14,7 +14,7 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
   fileprivate var provided: ProvidedValue<[LottieColor]>
   /// Where the colours are, 0…1; those that are missing are spread evenly.
   public var locations: [Double] {
-    didSet { provided.markSet() }
+    didSet { provided.markChanged() }
   }
 
   public init(_ colors: [LottieColor], locations: [Double] = []) {
@@ -32,7 +32,7 @@ public final class GradientValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter keyframes: in any order, of as many colours each; no colours where there are none.
   public init(keyframes: [Keyframe<[LottieColor]>], locations: [Double] = []) {
-    provided = ProvidedValue(keyframes, none: [])
+    provided = ProvidedValue(keyframes, emptyValue: [])
     self.locations = locations
   }
 

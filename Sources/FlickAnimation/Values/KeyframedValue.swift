@@ -7,18 +7,18 @@ struct KeyframedValue<Value: Interpolatable> {
   /// The ways from each to the next.
   private let easings: [Easing]
   /// The value of no keyframes.
-  private let none: Value
+  private let emptyValue: Value
 
-  init(_ keyframes: [Keyframe<Value>], none: Value) {
+  init(_ keyframes: [Keyframe<Value>], emptyValue: Value) {
     self.keyframes = Keyframe.ordered(keyframes)
-    self.none = none
+    self.emptyValue = emptyValue
     easings = zip(self.keyframes, self.keyframes.dropFirst()).map {
       Easing(from: $0.outTangent, to: $1.inTangent)
     }
   }
 
   func value(at frame: Double) -> Value {
-    guard let first = keyframes.first, let last = keyframes.last else { return none }
+    guard let first = keyframes.first, let last = keyframes.last else { return emptyValue }
     guard let next = keyframes.firstIndex(where: { $0.time > frame }) else { return last.value }
     guard next > 0 else { return first.value }
     let (from, to) = (keyframes[next - 1], keyframes[next])
@@ -43,9 +43,9 @@ extension Easing {
       self = .linear
       return
     }
-    func point(_ tangent: LottieVector2D?, or end: Double) -> Point {
-      guard let tangent, tangent.x.isFinite, tangent.y.isFinite else { return Point(end, end) }
-      return Point(tangent.x, tangent.y)
+    func point(_ tangent: LottieVector2D?, or end: Double) -> Point2D {
+      guard let tangent, tangent.x.isFinite, tangent.y.isFinite else { return Point2D(end, end) }
+      return Point2D(tangent.x, tangent.y)
     }
     self = .uniform(CubicEasing(out: point(out, or: 0), in: point(into, or: 1)))
   }

@@ -21,7 +21,7 @@ public final class PathValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter keyframes: in any order; an empty path where there are none.
   public init(_ keyframes: [Keyframe<LottiePath>]) {
-    provided = ProvidedValue(keyframes, none: LottiePath(isClosed: false))
+    provided = ProvidedValue(keyframes, emptyValue: LottiePath(isClosed: false))
   }
 
   /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes

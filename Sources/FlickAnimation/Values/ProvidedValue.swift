@@ -2,14 +2,14 @@ import FlickScene
 
 /// The value of a provider: one that is set, one that is asked for before each frame, or one that keyframes have.
 struct ProvidedValue<Value> {
-  private enum Source {
+  private enum ValueSource {
     case value(Value)
     case block((AnimationFrameTime) -> Value)
     /// As they were given, and what they have at a frame.
     case keyframes([Keyframe<Value>], (AnimationFrameTime) -> Value)
   }
 
-  private var source: Source
+  private var source: ValueSource
   /// How often it was set.
   private var version = 0
 
@@ -32,12 +32,12 @@ struct ProvidedValue<Value> {
     }
     set {
       source = .value(newValue)
-      markSet()
+      markChanged()
     }
   }
 
   /// Says that what is made of the value has changed.
-  mutating func markSet() { version &+= 1 }
+  mutating func markChanged() { version &+= 1 }
 
   func storage(_ convert: @escaping (Value) -> Any) -> AnyValueProviderStorage {
     switch source {
@@ -75,8 +75,8 @@ extension ProvidedValue where Value: Equatable {
 
 extension ProvidedValue where Value: Interpolatable {
   /// - Parameter none: the value of no keyframes.
-  init(_ keyframes: [Keyframe<Value>], none: Value) {
-    let values = KeyframedValue(keyframes, none: none)
+  init(_ keyframes: [Keyframe<Value>], emptyValue: Value) {
+    let values = KeyframedValue(keyframes, emptyValue: emptyValue)
     self.init(keyframes) { values.value(at: $0) }
   }
 }

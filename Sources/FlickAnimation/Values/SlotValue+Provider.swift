@@ -71,12 +71,12 @@ extension SlotValue {
 extension Path {
   fileprivate init(_ written: LottiePath) {
     self.init()
-    func point(_ vector: LottieVector2D) -> Point {
+    func point(_ vector: LottieVector2D) -> Point2D {
       let most = 1e9
       func settled(_ number: Double) -> Double {
         number.isFinite ? min(max(number, -most), most) : 0
       }
-      return Point(settled(vector.x), settled(vector.y))
+      return Point2D(settled(vector.x), settled(vector.y))
     }
     let vertices = written.vertices.map { vertex in
       let place = point(vertex.point)

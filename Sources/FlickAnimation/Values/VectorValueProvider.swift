@@ -17,7 +17,7 @@ public class VectorValueProvider: AnyValueProvider, Equatable {
 
   /// - Parameter keyframes: in any order; nothing but zeroes where there are none.
   public init(_ keyframes: [Keyframe<LottieVector3D>]) {
-    provided = ProvidedValue(keyframes, LottieVector3D.way(keyframes))
+    provided = ProvidedValue(keyframes, LottieVector3D.motionPath(keyframes))
   }
 
   /// What is given, from the next frame on; at frame 0 where a block or keyframes say it. Setting it takes

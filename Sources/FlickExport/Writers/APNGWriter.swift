@@ -16,13 +16,13 @@ struct APNGWriter: FrameWriter {
 
   mutating func write(_ bitmap: Bitmap) throws(ExportError) {
     var encoder = if let encoder { encoder } else { try makeEncoder(for: bitmap) }
-    try encoding { () throws(ImageError) in try encoder.add(bitmap, delay: delay) }
+    try mappingImageErrors { () throws(ImageError) in try encoder.add(bitmap, delay: delay) }
     try file.append(encoder.takeBytes())
     self.encoder = encoder
   }
 
   private func makeEncoder(for bitmap: Bitmap) throws(ExportError) -> APNGEncoder {
-    try encoding { () throws(ImageError) in
+    try mappingImageErrors { () throws(ImageError) in
       try APNGEncoder(
         width: bitmap.width, height: bitmap.height, loops: target.loops,
         compression: target.compression)
@@ -31,10 +31,10 @@ struct APNGWriter: FrameWriter {
 
   mutating func finish() throws(ExportError) {
     guard var encoder else { return }
-    try encoding { () throws(ImageError) in try encoder.finish() }
+    try mappingImageErrors { () throws(ImageError) in try encoder.finish() }
     try file.append(encoder.takeBytes())
     let control = encoder.animationControl
     try file.overwrite(control.bytes, at: control.offset)
-    try file.publish()
+    try file.commit()
   }
 }

@@ -9,7 +9,9 @@ protocol FrameWriter {
 }
 
 /// Errors of the encoders, told as errors of the export.
-func encoding<Result>(_ body: () throws(ImageError) -> Result) throws(ExportError) -> Result {
+func mappingImageErrors<Result>(_ body: () throws(ImageError) -> Result) throws(ExportError)
+  -> Result
+{
   do throws(ImageError) {
     return try body()
   } catch {

@@ -18,49 +18,49 @@
 /// Flick runs on, and because `errno` says more.
 final class OutputFile {
   private let path: String
-  private let hidden: String
+  private let temporaryPath: String
   /// Open until the file is published or given up.
   private var descriptor: Int32
-  private var isPublished = false
+  private var isCommitted = false
 
   init(_ path: String) throws(ExportError) {
     // A link stays a link, and what it leads to is replaced.
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(place.lastPathComponent.prefix(60))-\(UUID().uuidString.prefix(8))"
     self.path = place.path
-    hidden = place.deletingLastPathComponent().appendingPathComponent(name).path
-    descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    temporaryPath = place.deletingLastPathComponent().appendingPathComponent(name).path
+    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw failure }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isPublished { unlink(hidden) }
+    if !isCommitted { unlink(temporaryPath) }
   }
 
   func append(_ bytes: [UInt8]) throws(ExportError) {
-    try put(bytes) { descriptor, piece, _ in
+    try writeAll(bytes) { descriptor, piece, _ in
       write(descriptor, piece, piece.count)
     }
   }
 
   /// Replaces bytes that were written before; what is appended later still comes at the end.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(ExportError) {
-    try put(bytes) { descriptor, piece, done in
+    try writeAll(bytes) { descriptor, piece, done in
       pwrite(descriptor, piece, piece.count, off_t(offset + done))
     }
   }
 
   /// Gives the file its name, in place of any file that had it.
-  func publish() throws(ExportError) {
+  func commit() throws(ExportError) {
     let status = close(descriptor)
     descriptor = -1
-    guard status == 0, rename(hidden, path) == 0 else { throw failure }
-    isPublished = true
+    guard status == 0, rename(temporaryPath, path) == 0 else { throw failure }
+    isCommitted = true
   }
 
   /// Writes all bytes, in as many pieces as the system takes.
-  private func put(
+  private func writeAll(
     _ bytes: [UInt8], _ call: (Int32, [UInt8], Int) -> Int
   ) throws(ExportError) {
     var done = 0

@@ -18,14 +18,14 @@ struct WebPWriter: FrameWriter {
   mutating func write(_ bitmap: Bitmap) throws(ExportError) {
     let encoder = if let encoder { encoder } else { try makeEncoder(for: bitmap) }
     let time = time(of: count)
-    try encoding { () throws(ImageError) in try encoder.add(bitmap, at: time) }
+    try mappingImageErrors { () throws(ImageError) in try encoder.add(bitmap, at: time) }
     self.encoder = encoder
     count += 1
   }
 
   private func makeEncoder(for bitmap: Bitmap) throws(ExportError) -> WebPAnimationEncoder {
     let options = WebPAnimationOptions(quality: target.quality, loops: target.loops)
-    return try encoding { () throws(ImageError) in
+    return try mappingImageErrors { () throws(ImageError) in
       try WebPAnimationEncoder(width: bitmap.width, height: bitmap.height, options: options)
     }
   }
@@ -33,8 +33,8 @@ struct WebPWriter: FrameWriter {
   mutating func finish() throws(ExportError) {
     guard let encoder else { return }
     let end = time(of: count)
-    try file.append(try encoding { () throws(ImageError) in try encoder.finish(at: end) })
-    try file.publish()
+    try file.append(try mappingImageErrors { () throws(ImageError) in try encoder.finish(at: end) })
+    try file.commit()
   }
 
   /// Milliseconds until frame `index`. Rounded from the exact time, so that errors do not add up;

@@ -13,11 +13,11 @@ package final class Script: Sendable {
   let usesTime: Bool
   let usesValue: Bool
   /// Whether it may change any list: they all are shared then, as the language has it.
-  let changesLists: Bool
+  let mutatesLists: Bool
   /// How many values are remembered by each that runs it.
-  let fixedCount: Int
+  let memoizedCount: Int
   /// The remembered reference that is the value whenever it is known; -1 where there is none.
-  let alias: Int
+  let resultReference: Int
 
   init(_ parser: ScriptParser) {
     nodes = parser.nodes
@@ -26,9 +26,9 @@ package final class Script: Sendable {
     functions = parser.functions
     usesTime = parser.usesTime
     usesValue = parser.usesValue
-    changesLists = parser.changesLists
-    fixedCount = parser.fixedCount
-    alias = parser.alias
+    mutatesLists = parser.mutatesLists
+    memoizedCount = parser.memoizedCount
+    resultReference = parser.resultReference
   }
 
   /// - Returns: `nil` when the source is beyond what is evaluated here.
@@ -37,7 +37,7 @@ package final class Script: Sendable {
       let tokens = ScriptToken.tokens(of: source)
     else { return nil }
     var parser = ScriptParser(tokens, isRaw: !Self.isConverted(source))
-    do throws(ScriptStop) {
+    do throws(ScriptError) {
       try parser.readProgram()
     } catch {
       return nil
@@ -60,27 +60,27 @@ enum ScriptLimits {
   /// Parentheses, blocks and operators within each other.
   static let nesting = 48
   /// Rounds of loops and calls for one value.
-  static let ticks = 20_000
+  static let steps = 20_000
   /// Nodes within nodes, through all the properties that one reads: less than half of what a small
   /// stack of half a megabyte holds.
   static let depth = 128
   static let listLength = 256
   static let textLength = 4096
   /// Texts that `eval` reads.
-  static let evaluated = 64
+  static let evaluatedTexts = 64
   /// Lists, vectors and elements that one value leaves behind.
-  static let arena = 65_536
+  static let arenaSize = 65_536
   /// Texts that are joined or split, and bytes of all texts.
-  static let madeTexts = 4096
-  static let allTexts = 1 << 20
+  static let derivedTexts = 4096
+  static let totalTextBytes = 1 << 20
 }
 
 /// Why an evaluation ends without a value.
-package enum ScriptStop: Error {
+package enum ScriptError: Error {
   /// The expression throws ``ScriptMachine/thrown``, and may catch it itself.
   case thrown
   /// Only the engine can tell.
-  case beyond
+  case unsupported
 }
 
 struct ScriptFunction: Sendable {
@@ -101,7 +101,7 @@ enum ScriptNode: BitwiseCopyable, Sendable {
   }
 
   // Values.
-  case undefined, null, yes, no
+  case undefined, null, trueValue, falseValue
   case number(Double)
   case text(Int32)
   case list(List)
@@ -125,33 +125,33 @@ enum ScriptNode: BitwiseCopyable, Sendable {
   /// `nil`: the value itself, else the operator of `+=` and the like.
   case assign(Int32, ScriptOperator?, Int32)
   /// What is the same whenever it is asked for, such as a layer: asked for once.
-  case fixed(Int32, Int32)
+  case memoized(Int32, Int32)
   /// `x++`, `x--`, `++x`, `--x`.
   case update(Int32, isIncrement: Bool, isPrefix: Bool)
 
   // Statements.
-  case nothing
+  case emptyStatement
   case expression(Int32)
   /// An expression whose value is the program's, unless another follows.
   case result(Int32)
   case block(List)
   case ifElse(Int32, Int32, Int32)
-  case loop(test: Int32, step: Int32, body: Int32)
+  case loopStatement(test: Int32, step: Int32, body: Int32)
   case tryCatch(body: Int32, slot: Int32, handler: Int32)
-  case throwing(Int32)
-  case returning(Int32)
-  case breakOut, continueOn
+  case throwStatement(Int32)
+  case returnStatement(Int32)
+  case breakStatement, continueStatement
 
   /// To be replaced when all names are known.
-  case name
+  case unresolvedName
 }
 
 enum ScriptOperator: Sendable {
   case add, subtract, multiply, divide, modulo
   /// The same with vectors: what `a + b` means where the exporter has not written `sum(a, b)`.
-  case sum, difference, product, quotient, rest
-  case minus, negative, plus, not, kind
-  case equal, notEqual, same, notSame, less, greater, lessOrEqual, greaterOrEqual
+  case sum, difference, product, quotient, remainder
+  case negateNumber, negate, plus, not, typeOf
+  case equal, notEqual, strictEqual, strictNotEqual, less, greater, lessOrEqual, greaterOrEqual
 }
 
 /// Functions that stand for themselves.
@@ -169,7 +169,7 @@ enum ScriptBuiltin: String, BitwiseCopyable, Sendable {
     "abs", "sin", "cos", "tan", "atan", "atan2", "asin", "acos", "sqrt", "pow", "exp", "log",
     "floor", "ceil", "round", "max", "min",
   ]
-  static let others: [String: ScriptBuiltin] = [
+  static let byName: [String: ScriptBuiltin] = [
     "$bm_sum": .sum, "$bm_add": .sum, "sum": .sum, "add": .sum, "$bm_sub": .sub, "sub": .sub,
     "$bm_mul": .mul, "mul": .mul, "$bm_div": .div, "div": .div, "$bm_mod": .mod, "mod": .mod,
     "$bm_neg": .neg, "neg": .neg, "$bm_isInstanceOfArray": .isList, "clamp": .clamp,
@@ -203,7 +203,7 @@ package enum ScriptMember: String, CaseIterable, BitwiseCopyable, Sendable {
   // Of lists and texts.
   case length, push, split
 
-  static let named: [String: ScriptMember] = Dictionary(
+  static let byName: [String: ScriptMember] = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Those that stand without `thisProperty`.

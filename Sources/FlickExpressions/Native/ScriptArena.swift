@@ -42,7 +42,7 @@ struct ScriptArena {
   }
 
   /// The same vector, to stay.
-  mutating func keep(_ vector: Int32) -> Int32 {
+  mutating func makeConstant(_ vector: Int32) -> Int32 {
     guard vector >= 0 else { return vector }
     constants.append(vectors[Int(vector)])
     return -Int32(truncatingIfNeeded: constants.count)
@@ -82,7 +82,7 @@ struct ScriptArena {
       lists[Int(place)] = list
       return true
     }
-    if list.start < 0 || index >= list.capacity { move(&list) }
+    if list.start < 0 || index >= list.capacity { grow(&list) }
     elements[list.start + index] = value
     list.count = max(list.count, index + 1)
     lists[Int(place)] = list
@@ -90,7 +90,7 @@ struct ScriptArena {
   }
 
   /// To where there is room for more.
-  private mutating func move(_ list: inout List) {
+  private mutating func grow(_ list: inout List) {
     let start = mark.elements
     let capacity = max(4, list.count * 2)
     while elements.count < start + capacity { elements.append(.undefined) }

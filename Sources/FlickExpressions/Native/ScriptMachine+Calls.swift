@@ -2,7 +2,7 @@ extension ScriptMachine {
   /// `undefined` where it is not given.
   mutating func argument(
     _ index: Int, _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     let place = Int(list.start) + index
     guard place < Int(list.end) else { return .undefined }
     return try evaluate(frame.program.lists[place], frame)
@@ -11,29 +11,29 @@ extension ScriptMachine {
   /// `group("Name")`, `group(2)`.
   mutating func call(
     _ callee: ScriptValue, _ key: ScriptValue, _ list: ScriptNode.List
-  ) throws(ScriptStop) -> ScriptValue {
-    guard list.end - list.start == 1 else { throw .beyond }
+  ) throws(ScriptError) -> ScriptValue {
+    guard list.end - list.start == 1 else { throw .unsupported }
     switch callee {
     case .object(let object): return try objects[Int(object)].find(try self.key(key), &self)
     case .undefined, .null, .bool, .number, .text, .list, .vector, .property: throw fail()
-    case .error: throw .beyond
+    case .error: throw .unsupported
     }
   }
 
-  package mutating func key(_ value: ScriptValue) throws(ScriptStop) -> ScriptKey {
+  package mutating func key(_ value: ScriptValue) throws(ScriptError) -> ScriptKey {
     switch value {
     case .text(let name): return .name(texts[name])
     case .number(let number): return .number(number)
     case .property(let property) where memos[Int(property)].dimensions == 1:
       return .number(try current(property)[0])
-    default: throw .beyond
+    default: throw .unsupported
     }
   }
 
   mutating func callMember(
     _ object: ScriptValue, _ member: ScriptMember, _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
-    guard list.end - list.start <= 2 else { throw .beyond }
+  ) throws(ScriptError) -> ScriptValue {
+    guard list.end - list.start <= 2 else { throw .unsupported }
     let a = try argument(0, list, frame)
     let b = try argument(1, list, frame)
     switch object {
@@ -46,13 +46,13 @@ extension ScriptMachine {
       return try properties[Int(property)].call(member, a, b, &self)
     case .list(let made) where member == .push:
       guard list.end - list.start == 1, arena.set(a, in: made, at: arena.count(made))
-      else { throw .beyond }
+      else { throw .unsupported }
       return .number(Double(arena.count(made)))
     case .text(let text) where member == .split:
-      guard case .text(let separator) = a, case .undefined = b else { throw .beyond }
+      guard case .text(let separator) = a, case .undefined = b else { throw .unsupported }
       return try split(text, separator)
     case .undefined, .null: throw fail()
-    case .list, .vector, .text, .bool, .number, .error: throw .beyond
+    case .list, .vector, .text, .bool, .number, .error: throw .unsupported
     }
   }
 
@@ -63,26 +63,27 @@ extension ScriptMachine {
     }
   }
 
-  private mutating func split(_ text: Int32, _ separator: Int32) throws(ScriptStop) -> ScriptValue {
+  private mutating func split(_ text: Int32, _ separator: Int32) throws(ScriptError) -> ScriptValue
+  {
     let parts = try texts.split(text, by: separator)
     let list = arena.addList(ScriptNumbers(.zero, count: 0))
     for (i, part) in parts.enumerated() {
-      guard arena.set(.text(part), in: list, at: i) else { throw .beyond }
+      guard arena.set(.text(part), in: list, at: i) else { throw .unsupported }
     }
     return .list(list)
   }
 
   mutating func callFunction(
     _ index: Int32, _ depth: Int32, _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
-    try tick()
+  ) throws(ScriptError) -> ScriptValue {
+    try countStep()
     let program = frame.program
     let function = program.script.functions[Int(index)]
     let inner = begin(program, slots: function.slots, outer: base(frame, above: depth))
     for place in Int(list.start)..<Int(list.end) {
       let value = try evaluate(program.lists[place], frame)
       let slot = place - Int(list.start)
-      if slot < function.parameters { stack[inner.base + slot] = shared(value, frame) }
+      if slot < function.parameters { stack[inner.base + slot] = stored(value, frame) }
     }
     let ending = try execute(function.body, inner)
     stackCount = inner.base
@@ -93,31 +94,31 @@ extension ScriptMachine {
   }
 
   /// `eval`: the text is an expression of the same property, and sees no variables of this one.
-  mutating func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop)
+  mutating func evaluated(_ value: ScriptValue, _ frame: ScriptFrame) throws(ScriptError)
     -> ScriptValue
   {
     guard case .text(let text) = value else { return value }
-    try tick()
+    try countStep()
     let binding = frame.program.binding
     for known in binding.evaluated where texts.areSame(known.text, text) {
       return try run(known.program)
     }
-    guard binding.evaluated.count < ScriptLimits.evaluated, let script = Script(texts[text])
-    else { throw .beyond }
-    let made = ScriptProgram(script, binding.again, on: &self)
+    guard binding.evaluated.count < ScriptLimits.evaluatedTexts, let script = Script(texts[text])
+    else { throw .unsupported }
+    let made = ScriptProgram(script, binding.emptyCopy, on: &self)
     binding.evaluated.append((text, made))
     return try run(made)
   }
 
   mutating func call(
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     let count = list.end - list.start
     if builtin == .max || builtin == .min { return try extreme(builtin, list, frame) }
-    guard count <= 5 else { throw .beyond }
+    guard count <= 5 else { throw .unsupported }
     let a = try argument(0, list, frame)
-    if let result = try ofOne(builtin, a) {
-      guard count <= 1 else { throw .beyond }
+    if let result = try unaryCall(builtin, a) {
+      guard count <= 1 else { throw .unsupported }
       return result
     }
     let b = try argument(1, list, frame)
@@ -126,7 +127,7 @@ extension ScriptMachine {
     case .sub: return try binary(.difference, a, b)
     case .mul: return try binary(.product, a, b)
     case .div: return try binary(.quotient, a, b)
-    case .mod: return try binary(.rest, a, b)
+    case .mod: return try binary(.remainder, a, b)
     case .length: return .number(try distance(a, b))
     case .dot: return .number(try dot(a, b))
     case .atan2: return .number(arcTangent(try numeric(a), try numeric(b)))
@@ -148,16 +149,16 @@ extension ScriptMachine {
     case .ease: return try interpolated(.ease, (a, b, c, d, e))
     case .easeIn: return try interpolated(.easeIn, (a, b, c, d, e))
     case .easeOut: return try interpolated(.easeOut, (a, b, c, d, e))
-    default: throw .beyond
+    default: throw .unsupported
     }
   }
 
   /// `nil` for functions of more than one value.
-  private mutating func ofOne(
+  private mutating func unaryCall(
     _ builtin: ScriptBuiltin, _ a: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue? {
+  ) throws(ScriptError) -> ScriptValue? {
     switch builtin {
-    case .neg: return try unary(.negative, a)
+    case .neg: return try unary(.negate, a)
     case .isList: return .bool(isList(a))
     case .isNaN: return .bool(try numeric(a).isNaN)
     case .normalize: return try normalized(a)
@@ -185,7 +186,7 @@ extension ScriptMachine {
 
   private mutating func extreme(
     _ builtin: ScriptBuiltin, _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     var result = builtin == .max ? -Double.infinity : .infinity
     for place in Int(list.start)..<Int(list.end) {
       let x = try numeric(try evaluate(frame.program.lists[place], frame))

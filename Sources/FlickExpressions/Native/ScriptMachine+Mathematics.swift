@@ -2,7 +2,7 @@
 extension ScriptMachine {
   package static let degrees = 180 / Double.pi
 
-  mutating func distance(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func distance(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptError) -> Double {
     var difference = try numbers(a)
     if case .undefined = b { return length(difference) }
     let other = try numbers(b)
@@ -13,14 +13,14 @@ extension ScriptMachine {
     return length(difference)
   }
 
-  mutating func dot(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func dot(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptError) -> Double {
     let (a, b) = (try numbers(a), try numbers(b))
     var total = 0.0
     for i in 0..<Swift.min(a.count, b.count) { total += a.components[i] * b.components[i] }
     return total
   }
 
-  mutating func normalized(_ a: ScriptValue) throws(ScriptStop) -> ScriptValue {
+  mutating func normalized(_ a: ScriptValue) throws(ScriptError) -> ScriptValue {
     var numbers = try numbers(a)
     let size = length(numbers)
     guard size > 0 else { return boxed(ScriptNumbers(.zero, count: numbers.count)) }
@@ -30,11 +30,11 @@ extension ScriptMachine {
 
   mutating func clamped(
     _ value: ScriptValue, _ low: ScriptValue, _ high: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     var numbers = try numbers(value)
     let (low, high) = (try self.numbers(low), try self.numbers(high))
     for i in 0..<numbers.count {
-      guard !low.isList || i < low.count, !high.isList || i < high.count else { throw .beyond }
+      guard !low.isList || i < low.count, !high.isList || i < high.count else { throw .unsupported }
       let a = low.isList ? low[i] : low.components.x
       let b = high.isList ? high[i] : high.components.x
       numbers.components[i] = smaller(
@@ -47,7 +47,7 @@ extension ScriptMachine {
   mutating func interpolated(
     _ easing: ScriptEasing?,
     _ given: (t: ScriptValue, ScriptValue, ScriptValue, ScriptValue, ScriptValue)
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     var hasSpan = true
     if case .undefined = given.3 { hasSpan = false }
     if case .undefined = given.4 { hasSpan = false }
@@ -75,7 +75,7 @@ extension ScriptMachine {
 
   mutating func frames(
     _ time: ScriptValue, _ rate: ScriptValue, _ isDuration: ScriptValue, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     var seconds = self.time
     if case .undefined = time { varies = true } else { seconds = try first(time) }
     let frames = seconds * (try fps(rate, frame))
@@ -85,7 +85,7 @@ extension ScriptMachine {
 
   mutating func seconds(
     _ count: ScriptValue, _ rate: ScriptValue, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     guard case .undefined = count else {
       return .number(try first(count) / fps(rate, frame))
     }
@@ -93,7 +93,7 @@ extension ScriptMachine {
     return .number(frames / (try fps(rate, frame)))
   }
 
-  private mutating func fps(_ rate: ScriptValue, _ frame: ScriptFrame) throws(ScriptStop) -> Double
+  private mutating func fps(_ rate: ScriptValue, _ frame: ScriptFrame) throws(ScriptError) -> Double
   {
     if case .undefined = rate { return frame.program.binding.frameRate }
     return try first(rate)

@@ -18,16 +18,16 @@ extension ScriptMachine {
   }
 
   /// As the language converts to a number.
-  mutating func numeric(_ value: ScriptValue) throws(ScriptStop) -> Double {
+  mutating func numeric(_ value: ScriptValue) throws(ScriptError) -> Double {
     switch value {
     case .number(let number): return number
     case .bool(let flag): return flag ? 1 : 0
     case .null: return 0
     case .undefined: return .nan
     case .property(let property):
-      guard memos[Int(property)].dimensions == 1 else { throw .beyond }
+      guard memos[Int(property)].dimensions == 1 else { throw .unsupported }
       return try current(property)[0]
-    case .text, .list, .vector, .object, .error: throw .beyond
+    case .text, .list, .vector, .object, .error: throw .unsupported
     }
   }
 
@@ -36,20 +36,20 @@ extension ScriptMachine {
   }
 
   /// A number, or up to four, of a number, a list or a property.
-  package mutating func numbers(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
+  package mutating func numbers(_ value: ScriptValue) throws(ScriptError) -> ScriptNumbers {
     switch value {
     case .number(let number): return ScriptNumbers(number)
     case .vector(let vector): return arena.vector(vector)
     case .property(let property): return try current(property)
     case .list(let list):
-      guard arena.count(list) <= 4 else { throw .beyond }
+      guard arena.count(list) <= 4 else { throw .unsupported }
       return try numbers(ofList: list, atMost: 4)
     case .bool, .null, .undefined: return ScriptNumbers(try numeric(value))
-    case .text, .object, .error: throw .beyond
+    case .text, .object, .error: throw .unsupported
     }
   }
 
-  mutating func numbers(ofList list: Int32, atMost most: Int) throws(ScriptStop) -> ScriptNumbers {
+  mutating func numbers(ofList list: Int32, atMost most: Int) throws(ScriptError) -> ScriptNumbers {
     if let numbers = arena.numbers(list) { return numbers }
     var components = SIMD4<Double>.zero
     let count = Swift.min(arena.count(list), most)
@@ -58,27 +58,27 @@ extension ScriptMachine {
   }
 
   /// The first component of a list, and the number itself for any other.
-  package mutating func first(_ value: ScriptValue) throws(ScriptStop) -> Double {
+  package mutating func first(_ value: ScriptValue) throws(ScriptError) -> Double {
     if case .number(let number) = value { return number }
     if case .list(let list) = value { return try numeric(arena.element(list, 0)) }
     let numbers = try numbers(value)
     return numbers.count > 0 ? numbers.components.x : .nan
   }
 
-  mutating func unary(_ operation: ScriptOperator, _ a: ScriptValue) throws(ScriptStop)
+  mutating func unary(_ operation: ScriptOperator, _ a: ScriptValue) throws(ScriptError)
     -> ScriptValue
   {
     switch operation {
     case .not: return .bool(!isTrue(a))
-    case .minus: return .number(-(try numeric(a)))
+    case .negateNumber: return .number(-(try numeric(a)))
     case .plus: return .number(try numeric(a))
-    case .negative:
+    case .negate:
       if case .number(let number) = a { return .number(-number) }
       var numbers = try numbers(a)
       numbers.components = -numbers.components
       return boxed(numbers)
-    case .kind: return value(kind(a))
-    default: throw .beyond
+    case .typeOf: return value(kind(a))
+    default: throw .unsupported
     }
   }
 
@@ -95,13 +95,13 @@ extension ScriptMachine {
 
   mutating func binary(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     if case .number(let x) = a, case .number(let y) = b { return numbers(operation, x, y) }
     switch operation {
     case .sum, .difference: return try added(operation, a, b)
-    case .product, .quotient, .rest: return try combined(operation, a, b)
-    case .same: return .bool(try isSame(a, b))
-    case .notSame: return .bool(!(try isSame(a, b)))
+    case .product, .quotient, .remainder: return try combined(operation, a, b)
+    case .strictEqual: return .bool(try isSame(a, b))
+    case .strictNotEqual: return .bool(!(try isSame(a, b)))
     case .equal: return .bool(try isEqual(a, b))
     case .notEqual: return .bool(!(try isEqual(a, b)))
     case .add:
@@ -119,21 +119,21 @@ extension ScriptMachine {
     case .subtract, .difference: .number(x - y)
     case .multiply, .product: .number(x * y)
     case .divide, .quotient: .number(x / y)
-    case .modulo, .rest: .number(remainder(x, y))
-    case .equal, .same: .bool(x == y)
-    case .notEqual, .notSame: .bool(x != y)
+    case .modulo, .remainder: .number(remainder(x, y))
+    case .equal, .strictEqual: .bool(x == y)
+    case .notEqual, .strictNotEqual: .bool(x != y)
     case .less: .bool(x < y)
     case .greater: .bool(x > y)
     case .lessOrEqual: .bool(x <= y)
     case .greaterOrEqual: .bool(x >= y)
-    case .minus, .negative, .plus, .not, .kind: .undefined
+    case .negateNumber, .negate, .plus, .not, .typeOf: .undefined
     }
   }
 
   /// A number beside a vector counts as its first component.
   private mutating func added(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     if operation == .sum, case .text(let x) = a, case .text(let y) = b {
       return .text(try texts.joined(x, y))
     }
@@ -149,7 +149,7 @@ extension ScriptMachine {
   /// A number beside a vector counts for each component.
   private mutating func combined(
     _ operation: ScriptOperator, _ a: ScriptValue, _ b: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     let (x, y) = (try numbers(a), try numbers(b))
     guard x.isList || y.isList else { return numbers(operation, x.components.x, y.components.x) }
     var result = SIMD4<Double>.zero
@@ -165,7 +165,7 @@ extension ScriptMachine {
     return boxed(ScriptNumbers(result, count: count))
   }
 
-  private func isSame(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
+  private func isSame(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptError) -> Bool {
     switch (a, b) {
     case (.undefined, .undefined), (.null, .null): return true
     case (.bool(let x), .bool(let y)): return x == y
@@ -175,12 +175,12 @@ extension ScriptMachine {
       (.property(let x), .property(let y)):
       return x == y
     case (.error, _), (_, .error), (.vector, .vector), (.vector, .list), (.list, .vector):
-      throw .beyond
+      throw .unsupported
     default: return false
     }
   }
 
-  private mutating func isEqual(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> Bool {
+  private mutating func isEqual(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptError) -> Bool {
     switch (a, b) {
     case (.undefined, .null), (.null, .undefined): return true
     case (.undefined, _), (_, .undefined), (.null, _), (_, .null):

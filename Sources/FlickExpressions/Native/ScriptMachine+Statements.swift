@@ -1,28 +1,30 @@
 extension ScriptMachine {
   /// How a statement ends.
-  enum Ending { case normal, broken, continued, returned }
+  enum StatementCompletion { case normal, broken, continued, returned }
 
-  mutating func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Ending {
+  mutating func execute(_ place: Int32, _ frame: ScriptFrame) throws(ScriptError)
+    -> StatementCompletion
+  {
     let node = frame.program.nodes[Int(place)]
     switch node {
-    case .nothing: return .normal
+    case .emptyStatement: return .normal
     case .expression(let value):
       _ = try evaluate(value, frame)
       return .normal
     case .result(let value):
       stack[frame.base] = try evaluate(value, frame)
       return .normal
-    case .throwing(let value):
+    case .throwStatement(let value):
       thrown = try evaluate(value, frame)
       throw .thrown
-    case .returning(let value):
+    case .returnStatement(let value):
       returned = try evaluate(value, frame)
       return .returned
-    case .breakOut: return .broken
-    case .continueOn: return .continued
+    case .breakStatement: return .broken
+    case .continueStatement: return .continued
     default: break
     }
-    guard nodeDepth < ScriptLimits.depth else { throw .beyond }
+    guard nodeDepth < ScriptLimits.depth else { throw .unsupported }
     nodeDepth += 1
     let ending = try compoundStatement(node, frame)
     nodeDepth -= 1
@@ -31,7 +33,7 @@ extension ScriptMachine {
 
   private mutating func compoundStatement(
     _ node: ScriptNode, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> Ending {
+  ) throws(ScriptError) -> StatementCompletion {
     switch node {
     case .block(let list):
       for place in Int(list.start)..<Int(list.end) {
@@ -40,10 +42,10 @@ extension ScriptMachine {
       }
       return .normal
     case .ifElse(let test, let first, let second):
-      return try execute(holds(test, frame) ? first : second, frame)
-    case .loop(let test, let step, let body):
-      while try holds(test, frame) {
-        try tick()
+      return try execute(isTestTrue(test, frame) ? first : second, frame)
+    case .loopStatement(let test, let step, let body):
+      while try isTestTrue(test, frame) {
+        try countStep()
         let ending = try execute(body, frame)
         if ending == .broken { break }
         if ending == .returned { return ending }
@@ -52,15 +54,15 @@ extension ScriptMachine {
       return .normal
     case .tryCatch(let body, let slot, let handler):
       return try attempt(body, frame, slot, handler)
-    default: throw .beyond
+    default: throw .unsupported
     }
   }
 
   private mutating func attempt(
     _ body: Int32, _ frame: ScriptFrame, _ slot: Int32, _ handler: Int32
-  ) throws(ScriptStop) -> Ending {
+  ) throws(ScriptError) -> StatementCompletion {
     let (depth, variables) = (nodeDepth, stackCount)
-    do throws(ScriptStop) {
+    do throws(ScriptError) {
       return try execute(body, frame)
     } catch {
       guard case .thrown = error else { throw error }

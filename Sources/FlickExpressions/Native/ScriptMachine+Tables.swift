@@ -43,23 +43,23 @@ extension ScriptMachine {
 
   /// The value of a property with its expression, now.
   @inline(__always)
-  mutating func current(_ property: Int32) throws(ScriptStop) -> ScriptNumbers {
+  mutating func current(_ property: Int32) throws(ScriptError) -> ScriptNumbers {
     let place = Int(property)
     if memos[place].time == time {
       if memos[place].varies { varies = true }
       return memos[place].numbers
     }
-    return try properties[place].current(&self)
+    return try properties[place].currentValue(&self)
   }
 
   /// What ``remember(_:of:at:varies:)`` was given for that time.
-  package func remembered(_ handle: Int32, at time: Double) -> ScriptNumbers? {
+  package func memoizedValue(_ handle: Int32, at time: Double) -> ScriptNumbers? {
     let place = Int(handle)
     guard memos.indices.contains(place), memos[place].time == time else { return nil }
     return memos[place].numbers
   }
 
-  package mutating func remember(
+  package mutating func memoize(
     _ numbers: ScriptNumbers, of handle: Int32, at time: Double, varies: Bool
   ) {
     let place = Int(handle)
@@ -69,7 +69,7 @@ extension ScriptMachine {
     memos[place].varies = varies
   }
 
-  package mutating func forget(_ handle: Int32) {
+  package mutating func invalidate(_ handle: Int32) {
     if memos.indices.contains(Int(handle)) { memos[Int(handle)].time = .nan }
   }
 }
@@ -109,19 +109,21 @@ struct ScriptTexts {
     UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
   }
 
-  mutating func joined(_ a: Int32, _ b: Int32) throws(ScriptStop) -> Int32 {
+  mutating func joined(_ a: Int32, _ b: Int32) throws(ScriptError) -> Int32 {
     if let known = joins[Self.pair(a, b)] { return known }
     let (x, y) = (self[a], self[b])
-    guard x.utf8.count + y.utf8.count <= ScriptLimits.textLength, hasRoom else { throw .beyond }
+    guard x.utf8.count + y.utf8.count <= ScriptLimits.textLength, hasCapacity else {
+      throw .unsupported
+    }
     let made = place(of: x + y)
     joins[Self.pair(a, b)] = made
     return made
   }
 
-  mutating func split(_ text: Int32, by separator: Int32) throws(ScriptStop) -> [Int32] {
+  mutating func split(_ text: Int32, by separator: Int32) throws(ScriptError) -> [Int32] {
     if let known = splits[Self.pair(text, separator)] { return known }
     let (bytes, separators) = (Array(self[text].utf8), Array(self[separator].utf8))
-    guard !separators.isEmpty, hasRoom else { throw .beyond }
+    guard !separators.isEmpty, hasCapacity else { throw .unsupported }
     var parts: [Int32] = []
     var part: [UInt8] = []
     var at = 0
@@ -136,12 +138,12 @@ struct ScriptTexts {
       }
     }
     parts.append(place(of: String(decoding: part, as: UTF8.self)))
-    guard parts.count <= ScriptLimits.listLength else { throw .beyond }
+    guard parts.count <= ScriptLimits.listLength else { throw .unsupported }
     splits[Self.pair(text, separator)] = parts
     return parts
   }
 
-  private var hasRoom: Bool {
-    joins.count + splits.count < ScriptLimits.madeTexts && size < ScriptLimits.allTexts
+  private var hasCapacity: Bool {
+    joins.count + splits.count < ScriptLimits.derivedTexts && size < ScriptLimits.totalTextBytes
   }
 }

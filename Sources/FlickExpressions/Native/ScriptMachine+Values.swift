@@ -1,5 +1,5 @@
 extension ScriptMachine {
-  mutating func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> ScriptValue {
+  mutating func evaluate(_ place: Int32, _ frame: ScriptFrame) throws(ScriptError) -> ScriptValue {
     let node = frame.program.nodes[Int(place)]
     switch node {
     case .number(let number): return .number(number)
@@ -8,19 +8,21 @@ extension ScriptMachine {
     case .text(let index): return text(index, frame)
     case .undefined: return .undefined
     case .null: return .null
-    case .yes: return .bool(true)
-    case .no: return .bool(false)
+    case .trueValue: return .bool(true)
+    case .falseValue: return .bool(false)
     case .time: return .number(time)
     case .value: return value(frame)
-    case .fixed(let node, let slot):
-      if case .known(let value) = fixed[frame.program.firstFixed + Int(slot)] { return value }
-      return try fix(node, slot, frame)
+    case .memoized(let node, let slot):
+      if case .known(let value) = memoizedReferences[frame.program.firstMemoized + Int(slot)] {
+        return value
+      }
+      return try evaluateMemoized(node, slot, frame)
     case .thisProperty: return .property(frame.program.binding.property)
     case .thisLayer: return .object(frame.program.binding.layer)
     case .thisComposition: return .object(frame.program.binding.composition)
     default: break
     }
-    guard nodeDepth < ScriptLimits.depth else { throw .beyond }
+    guard nodeDepth < ScriptLimits.depth else { throw .unsupported }
     nodeDepth += 1
     let value = try compound(node, frame)
     nodeDepth -= 1
@@ -39,51 +41,54 @@ extension ScriptMachine {
   private mutating func value(_ frame: ScriptFrame) -> ScriptValue {
     let binding = frame.program.binding
     if let value = binding.value { return value }
-    let value = shared(boxed(properties[Int(binding.property)].own(at: time)), frame)
+    let value = stored(
+      boxed(properties[Int(binding.property)].valueWithoutExpression(at: time)), frame)
     binding.value = value
     return value
   }
 
-  private mutating func fix(
+  private mutating func evaluateMemoized(
     _ node: Int32, _ slot: Int32, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
-    let place = frame.program.firstFixed + Int(slot)
-    if case .failing = fixed[place] { throw fail() }
-    let passing = passingReferences
+  ) throws(ScriptError) -> ScriptValue {
+    let place = frame.program.firstMemoized + Int(slot)
+    if case .failed = memoizedReferences[place] { throw fail() }
+    let passing = varyingReferenceCount
     let value: ScriptValue
-    do throws(ScriptStop) {
+    do throws(ScriptError) {
       value = try evaluate(node, frame)
     } catch {
-      if case .thrown = error { note(.failing, place, frame, since: passing) }
+      if case .thrown = error { memoizeReference(.failed, place, frame, since: passing) }
       throw error
     }
     switch value {
     case .list, .error: break
     case .vector(let vector):
-      guard passing == passingReferences, !frame.program.binding.isPassing else { break }
-      note(.known(.vector(arena.keep(vector))), place, frame, since: passing)
-    default: note(.known(value), place, frame, since: passing)
+      guard passing == varyingReferenceCount, !frame.program.binding.hasVaryingReference else {
+        break
+      }
+      memoizeReference(.known(.vector(arena.makeConstant(vector))), place, frame, since: passing)
+    default: memoizeReference(.known(value), place, frame, since: passing)
     }
     return value
   }
 
-  private mutating func note(
-    _ found: ScriptFixed, _ place: Int, _ frame: ScriptFrame, since passing: Int
+  private mutating func memoizeReference(
+    _ found: MemoizedReference, _ place: Int, _ frame: ScriptFrame, since passing: Int
   ) {
     let binding = frame.program.binding
-    if passingReferences != passing { binding.isPassing = true }
-    if !binding.isPassing { fixed[place] = found }
+    if varyingReferenceCount != passing { binding.hasVaryingReference = true }
+    if !binding.hasVaryingReference { memoizedReferences[place] = found }
   }
 
-  mutating func holds(_ test: Int32, _ frame: ScriptFrame) throws(ScriptStop) -> Bool {
+  mutating func isTestTrue(_ test: Int32, _ frame: ScriptFrame) throws(ScriptError) -> Bool {
     // Not in one expression: the machine would be copied to ask it after it has changed.
     let value = try evaluate(test, frame)
     return isTrue(value)
   }
 
   /// A value as it is held: lists that may be changed are shared.
-  mutating func shared(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
-    if case .vector(let vector) = value, frame.program.script.changesLists {
+  mutating func stored(_ value: ScriptValue, _ frame: ScriptFrame) -> ScriptValue {
+    if case .vector(let vector) = value, frame.program.script.mutatesLists {
       return .list(arena.addList(arena.vector(vector)))
     }
     return value
@@ -91,7 +96,7 @@ extension ScriptMachine {
 
   private mutating func compound(
     _ node: ScriptNode, _ frame: ScriptFrame
-  ) throws(ScriptStop)
+  ) throws(ScriptError)
     -> ScriptValue
   {
     switch node {
@@ -126,7 +131,7 @@ extension ScriptMachine {
       let a = try evaluate(a, frame)
       return isTrue(a) ? a : try evaluate(b, frame)
     case .conditional(let test, let a, let b):
-      return try evaluate(holds(test, frame) ? a : b, frame)
+      return try evaluate(isTestTrue(test, frame) ? a : b, frame)
     case .sequence(let a, let b):
       _ = try evaluate(a, frame)
       return try evaluate(b, frame)
@@ -140,13 +145,13 @@ extension ScriptMachine {
       let old = try numeric(try evaluate(target, frame))
       try store(.number(old + step), target, frame)
       return .number(isPrefix ? old + step : old)
-    default: throw .beyond
+    default: throw .unsupported
     }
   }
 
   private mutating func makeList(
     _ list: ScriptNode.List, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     var numbers = ScriptNumbers(.zero, count: 0)
     var made: Int32?
     for place in Int(list.start)..<Int(list.end) {
@@ -158,19 +163,21 @@ extension ScriptMachine {
       }
       let list = made ?? arena.addList(numbers)
       made = list
-      guard arena.set(shared(value, frame), in: list, at: arena.count(list)) else { throw .beyond }
+      guard arena.set(stored(value, frame), in: list, at: arena.count(list)) else {
+        throw .unsupported
+      }
     }
-    return made.map { .list($0) } ?? shared(.vector(arena.add(numbers)), frame)
+    return made.map { .list($0) } ?? stored(.vector(arena.add(numbers)), frame)
   }
 
   private mutating func assign(
     _ target: Int32, _ operation: ScriptOperator?, _ value: Int32, _ frame: ScriptFrame
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     if case .element(let object, let key) = frame.program.nodes[Int(target)] {
       // A component of a property is changed for this expression alone: the engine does that.
       guard case .list(let list) = try evaluate(object, frame),
         case .number(let place) = try evaluate(key, frame), let index = Int(exactly: place)
-      else { throw .beyond }
+      else { throw .unsupported }
       var result: ScriptValue
       if let operation {
         let old = arena.element(list, index)
@@ -178,7 +185,7 @@ extension ScriptMachine {
       } else {
         result = try evaluate(value, frame)
       }
-      guard arena.set(shared(result, frame), in: list, at: index) else { throw .beyond }
+      guard arena.set(stored(result, frame), in: list, at: index) else { throw .unsupported }
       return result
     }
     guard let operation else {
@@ -194,15 +201,15 @@ extension ScriptMachine {
 
   private mutating func store(
     _ value: ScriptValue, _ target: Int32, _ frame: ScriptFrame
-  ) throws(ScriptStop) {
+  ) throws(ScriptError) {
     guard case .local(let depth, let slot) = frame.program.nodes[Int(target)]
-    else { throw .beyond }
-    stack[(depth == 0 ? frame.base : base(frame, above: depth)) + Int(slot)] = shared(value, frame)
+    else { throw .unsupported }
+    stack[(depth == 0 ? frame.base : base(frame, above: depth)) + Int(slot)] = stored(value, frame)
   }
 
   private mutating func element(
     of object: ScriptValue, _ key: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     switch object {
     case .list(let list):
       let index = try index(key)
@@ -213,25 +220,25 @@ extension ScriptMachine {
       return index < numbers.count ? .number(numbers.components[index]) : .undefined
     case .property(let property):
       let dimensions = memos[Int(property)].dimensions
-      guard dimensions > 1 else { throw .beyond }
+      guard dimensions > 1 else { throw .unsupported }
       let index = try index(key)
       let numbers = try current(property)
-      guard index < numbers.count, index < dimensions else { throw .beyond }
+      guard index < numbers.count, index < dimensions else { throw .unsupported }
       return .number(numbers.components[index])
     case .undefined, .null: throw fail()
-    case .bool, .number, .text, .object, .error: throw .beyond
+    case .bool, .number, .text, .object, .error: throw .unsupported
     }
   }
 
-  private func index(_ key: ScriptValue) throws(ScriptStop) -> Int {
+  private func index(_ key: ScriptValue) throws(ScriptError) -> Int {
     guard case .number(let number) = key, let index = Int(exactly: number), index >= 0
-    else { throw .beyond }
+    else { throw .unsupported }
     return index
   }
 
   private mutating func member(
     _ member: ScriptMember, of object: ScriptValue
-  ) throws(ScriptStop) -> ScriptValue {
+  ) throws(ScriptError) -> ScriptValue {
     switch object {
     case .object(let object): return try objects[Int(object)].member(member, &self)
     case .property(let property): return try properties[Int(property)].member(member, &self)
@@ -240,7 +247,7 @@ extension ScriptMachine {
       return .number(Double(arena.vector(vector).count))
     case .text(let text) where member == .length: return .number(Double(texts[text].utf16.count))
     case .undefined, .null: throw fail()
-    case .list, .vector, .text, .bool, .number, .error: throw .beyond
+    case .list, .vector, .text, .bool, .number, .error: throw .unsupported
     }
   }
 }

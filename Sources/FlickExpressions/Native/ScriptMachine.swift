@@ -10,11 +10,11 @@ package struct ScriptMachine {
   /// How many properties are being evaluated, one within the other.
   package var depth = 0
   /// The lowest depth whose property was asked for again while it was being evaluated.
-  package var cut = Int.max
+  package var lowestCycleDepth = Int.max
   /// Counts references that may be others at another time.
-  package var passingReferences = 0
+  package var varyingReferenceCount = 0
 
-  var ticks = 0
+  var steps = 0
   var nodeDepth = 0
   var returned = ScriptValue.undefined
   /// What was thrown last.
@@ -23,7 +23,7 @@ package struct ScriptMachine {
   /// The variables of all functions that run, one after the other.
   var stack: [ScriptValue] = []
   /// At the first variable of each function: where the variables of the one around it begin.
-  var links: [Int] = []
+  var staticLinks: [Int] = []
   var stackCount = 0
   var arena = ScriptArena()
 
@@ -32,7 +32,7 @@ package struct ScriptMachine {
   var memos: [ScriptMemo] = []
   var texts = ScriptTexts()
   /// What the scripts' references are, those of one script after the other.
-  var fixed: [ScriptFixed] = []
+  var memoizedReferences: [MemoizedReference] = []
 
   package init() {}
 
@@ -40,8 +40,8 @@ package struct ScriptMachine {
   package mutating func reset() {
     varies = false
     depth = 0
-    cut = .max
-    ticks = 0
+    lowestCycleDepth = .max
+    steps = 0
     nodeDepth = 0
     stackCount = 0
     arena.clear()
@@ -50,28 +50,30 @@ package struct ScriptMachine {
   }
 
   /// Work that is not worth doing here.
-  mutating func tick() throws(ScriptStop) {
-    ticks += 1
-    guard ticks <= ScriptLimits.ticks, arena.size <= ScriptLimits.arena else { throw .beyond }
+  mutating func countStep() throws(ScriptError) {
+    steps += 1
+    guard steps <= ScriptLimits.steps, arena.size <= ScriptLimits.arenaSize else {
+      throw .unsupported
+    }
   }
 
   /// What an error of the runtime is thrown with.
-  package mutating func failure() -> ScriptStop { fail() }
+  package mutating func failure() -> ScriptError { fail() }
 
-  mutating func fail() -> ScriptStop {
+  mutating func fail() -> ScriptError {
     thrown = .error
     return .thrown
   }
 
   /// The numbers that a program gives, now: no more than four of a list. `nil` where it gives none, or
   /// throws what it does not catch.
-  package mutating func numbers(of program: ScriptProgram) throws(ScriptStop) -> ScriptNumbers? {
+  package mutating func numbers(of program: ScriptProgram) throws(ScriptError) -> ScriptNumbers? {
     let (nodes, variables, mark) = (nodeDepth, stackCount, arena.mark)
     defer {
       stackCount = variables
       arena.mark = mark
     }
-    do throws(ScriptStop) {
+    do throws(ScriptError) {
       return try result(try run(program))
     } catch {
       guard case .thrown = error else { throw error }
@@ -80,7 +82,7 @@ package struct ScriptMachine {
     }
   }
 
-  private mutating func result(_ value: ScriptValue) throws(ScriptStop) -> ScriptNumbers {
+  private mutating func result(_ value: ScriptValue) throws(ScriptError) -> ScriptNumbers {
     switch value {
     case .undefined, .null, .object: throw fail()
     case .list(let list): return try numbers(ofList: list, atMost: 4)
@@ -93,10 +95,12 @@ package struct ScriptMachine {
   }
 
   /// The value of a program, now.
-  mutating func run(_ program: ScriptProgram) throws(ScriptStop) -> ScriptValue {
-    if program.readsWhatMoves { varies = true }
+  mutating func run(_ program: ScriptProgram) throws(ScriptError) -> ScriptValue {
+    if program.isTimeDependent { varies = true }
     let binding = program.binding
-    if program.alias >= 0, case .known(let value) = fixed[program.alias] {
+    if program.resultReference >= 0,
+      case .known(let value) = memoizedReferences[program.resultReference]
+    {
       return value
     }
     binding.value = nil
@@ -112,10 +116,10 @@ package struct ScriptMachine {
     let end = base + max(slots, 1)
     while stack.count < end {
       stack.append(.undefined)
-      links.append(-1)
+      staticLinks.append(-1)
     }
     for i in base..<end { stack[i] = .undefined }
-    links[base] = outer
+    staticLinks[base] = outer
     stackCount = end
     return ScriptFrame(program: program, base: base)
   }
@@ -123,7 +127,7 @@ package struct ScriptMachine {
   /// Where the variables begin of the function so many levels around this one.
   func base(_ frame: ScriptFrame, above levels: Int32) -> Int {
     var base = frame.base
-    for _ in 0..<levels where links[base] >= 0 { base = links[base] }
+    for _ in 0..<levels where staticLinks[base] >= 0 { base = staticLinks[base] }
     return base
   }
 }
@@ -139,10 +143,10 @@ package final class ScriptProgram {
   let body: Int32
   let slots: Int
   /// Where its references begin in the machine's table, and which of them it ends with; -1 for none.
-  let firstFixed: Int
-  let alias: Int
+  let firstMemoized: Int
+  let resultReference: Int
   /// Whether it asks for the time, or for a value that moves.
-  let readsWhatMoves: Bool
+  let isTimeDependent: Bool
 
   package convenience init(
     _ script: Script, of property: any ScriptProperty, layer: any ScriptObject,
@@ -159,10 +163,11 @@ package final class ScriptProgram {
     texts = Array(repeating: -1, count: script.texts.count)
     body = script.functions[0].body
     slots = script.functions[0].slots
-    firstFixed = machine.fixed.count
-    alias = script.alias < 0 ? -1 : machine.fixed.count + script.alias
-    readsWhatMoves = script.usesTime || (script.usesValue && binding.isAnimated)
-    for _ in 0..<script.fixedCount { machine.fixed.append(.unknown) }
+    firstMemoized = machine.memoizedReferences.count
+    resultReference =
+      script.resultReference < 0 ? -1 : machine.memoizedReferences.count + script.resultReference
+    isTimeDependent = script.usesTime || (script.usesValue && binding.isAnimated)
+    for _ in 0..<script.memoizedCount { machine.memoizedReferences.append(.unknown) }
   }
 }
 
@@ -177,7 +182,7 @@ final class ScriptBinding {
   var value: ScriptValue?
   /// Whether it has a reference that may be another at another time: nothing that may follow from it
   /// is remembered then.
-  var isPassing = false
+  var hasVaryingReference = false
   /// Scripts of the texts that `eval` was given.
   var evaluated: [(text: Int32, program: ScriptProgram)] = []
 
@@ -201,15 +206,15 @@ final class ScriptBinding {
   }
 
   /// The same place, remembering nothing.
-  var again: ScriptBinding { ScriptBinding(self) }
+  var emptyCopy: ScriptBinding { ScriptBinding(self) }
 }
 
 /// A reference that is asked for once.
-enum ScriptFixed: BitwiseCopyable {
+enum MemoizedReference: BitwiseCopyable {
   case unknown
   case known(ScriptValue)
   /// It throws an error of the runtime.
-  case failing
+  case failed
 }
 
 /// A function that runs: whose, and where its variables begin.

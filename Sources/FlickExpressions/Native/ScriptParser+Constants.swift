@@ -6,13 +6,13 @@ extension ScriptParser {
   }
 
   /// Marks what is the same whenever it is evaluated, since it is made of nothing but literals.
-  mutating func fixConstants() {
-    guard !changesLists else { return }
+  mutating func memoizeConstants() {
+    guard !mutatesLists else { return }
     var known = Constants(
       nodes: Array(repeating: nil, count: nodes.count),
       functions: Array(repeating: nil, count: functions.count))
     let found = nodes.indices.filter { isComputed(nodes[$0]) && isConstant($0, &known) }
-    for place in found { fix(place) }
+    for place in found { memoize(place) }
   }
 
   private func isComputed(_ node: ScriptNode) -> Bool {
@@ -37,9 +37,9 @@ extension ScriptParser {
       places.allSatisfy { isConstant(Int($0), &known) }
     }
     switch nodes[place] {
-    case .undefined, .null, .yes, .no, .number, .text: return true
+    case .undefined, .null, .trueValue, .falseValue, .number, .text: return true
     case .local:
-      let value = held(place)
+      let value = knownValue(place)
       return value >= 0 && isConstant(value, &known)
     case .unary(_, let a), .isList(let a), .member(let a, .length): return all(a)
     case .binary(_, let a, let b), .and(let a, let b), .or(let a, let b), .element(let a, let b):
@@ -77,9 +77,11 @@ extension ScriptParser {
 
   private func isPure(_ node: ScriptNode, _ known: inout Constants) -> Bool {
     switch node {
-    case .undefined, .null, .yes, .no, .number, .text, .local(depth: 0, _), .list, .unary, .binary,
+    case .undefined, .null, .trueValue, .falseValue, .number, .text, .local(depth: 0, _), .list,
+      .unary, .binary,
       .and, .or, .conditional, .sequence, .element, .isList, .member(_, .length), .update,
-      .nothing, .expression, .block, .ifElse, .returning, .loop, .breakOut, .continueOn:
+      .emptyStatement, .expression, .block, .ifElse, .returnStatement, .loopStatement,
+      .breakStatement, .continueStatement:
       true
     case .assign(let target, _, _):
       if case .local(depth: 0, _) = nodes[Int(target)] { true } else { false }

@@ -1,12 +1,12 @@
 extension ScriptParser {
-  mutating func expression() throws(ScriptStop) -> Int32 {
+  mutating func expression() throws(ScriptError) -> Int32 {
     var value = try assignment()
-    while take(",") { value = add(.sequence(value, try assignment())) }
+    while consume(",") { value = add(.sequence(value, try assignment())) }
     return value
   }
 
-  mutating func assignment() throws(ScriptStop) -> Int32 {
-    try nested { parser throws(ScriptStop) in try parser.anyAssignment() }
+  mutating func assignment() throws(ScriptError) -> Int32 {
+    try nested { parser throws(ScriptError) in try parser.anyAssignment() }
   }
 
   /// What an assignment does besides assigning, plainly and to names in raw scripts; `nil` for what is none.
@@ -19,30 +19,30 @@ extension ScriptParser {
     case "-=": (.subtract, .difference)
     case "*=": (.multiply, .product)
     case "/=": (.divide, .quotient)
-    case "%=": (.modulo, .rest)
+    case "%=": (.modulo, .remainder)
     default: nil
     }
   }
 
-  private mutating func anyAssignment() throws(ScriptStop) -> Int32 {
+  private mutating func anyAssignment() throws(ScriptError) -> Int32 {
     let left = try conditional()
     guard isAtOperator, case .sign(let sign) = token, let operators = Self.assignment(sign)
     else { return left }
     // The target's own name, written rather than read.
     let isName = isName(left)
-    guard isName || isElement(left) else { throw .beyond }
+    guard isName || isElement(left) else { throw .unsupported }
     advance()
-    if case .element(let list, _) = nodes[Int(left)] { changed.append(list) }
+    if case .element(let list, _) = nodes[Int(left)] { mutatedLists.append(list) }
     let operation = isRaw && isName ? operators.raw : operators.plain
     let value = try assignment()
-    if sign == "=", dropSame(left, value) { return value }
-    if isName { noteWritten(left) }
-    if isName { written.append(Written(target: left, value: operation == nil ? value : nil)) }
+    if sign == "=", dropSelfAssignment(left, value) { return value }
+    if isName { markAsWrite(left) }
+    if isName { writes.append(VariableWrite(target: left, value: operation == nil ? value : nil)) }
     return add(.assign(left, operation, value))
   }
 
   func isName(_ node: Int32) -> Bool {
-    if case .name = nodes[Int(node)] { true } else { false }
+    if case .unresolvedName = nodes[Int(node)] { true } else { false }
   }
 
   private func isElement(_ node: Int32) -> Bool {
@@ -50,7 +50,7 @@ extension ScriptParser {
   }
 
   /// `x = x` is `x`, whatever that is.
-  private mutating func dropSame(_ left: Int32, _ right: Int32) -> Bool {
+  private mutating func dropSelfAssignment(_ left: Int32, _ right: Int32) -> Bool {
     guard let target = uses.lastIndex(where: { $0.node == left }),
       let read = uses.lastIndex(where: { $0.node == right }), case .read = uses[read].kind,
       uses[read].name == uses[target].name
@@ -59,19 +59,19 @@ extension ScriptParser {
     return true
   }
 
-  private mutating func noteWritten(_ node: Int32) {
+  private mutating func markAsWrite(_ node: Int32) {
     if let use = uses.lastIndex(where: { $0.node == node }) { uses[use].kind = .write }
   }
 
-  private mutating func conditional() throws(ScriptStop) -> Int32 {
+  private mutating func conditional() throws(ScriptError) -> Int32 {
     let test = try binary(1)
-    guard take("?") else { return test }
+    guard consume("?") else { return test }
     let first = try assignment()
     try expect(":")
     return add(.conditional(test, first, try assignment()))
   }
 
-  private struct Rank {
+  private struct BinaryOperator {
     var precedence: Int
     var plain: ScriptOperator
     var raw: ScriptOperator
@@ -82,34 +82,34 @@ extension ScriptParser {
     }
   }
 
-  private static func rank(_ sign: String) -> Rank? {
+  private static func binaryOperator(_ sign: String) -> BinaryOperator? {
     switch sign {
-    case "+": Rank(10, .add, .sum)
-    case "-": Rank(10, .subtract, .difference)
-    case "*": Rank(11, .multiply, .product)
-    case "/": Rank(11, .divide, .quotient)
-    case "%": Rank(11, .modulo, .rest)
-    case "<": Rank(8, .less)
-    case ">": Rank(8, .greater)
-    case "<=": Rank(8, .lessOrEqual)
-    case ">=": Rank(8, .greaterOrEqual)
-    case "==": Rank(7, .equal)
-    case "!=": Rank(7, .notEqual)
-    case "===": Rank(7, .same)
-    case "!==": Rank(7, .notSame)
+    case "+": BinaryOperator(10, .add, .sum)
+    case "-": BinaryOperator(10, .subtract, .difference)
+    case "*": BinaryOperator(11, .multiply, .product)
+    case "/": BinaryOperator(11, .divide, .quotient)
+    case "%": BinaryOperator(11, .modulo, .remainder)
+    case "<": BinaryOperator(8, .less)
+    case ">": BinaryOperator(8, .greater)
+    case "<=": BinaryOperator(8, .lessOrEqual)
+    case ">=": BinaryOperator(8, .greaterOrEqual)
+    case "==": BinaryOperator(7, .equal)
+    case "!=": BinaryOperator(7, .notEqual)
+    case "===": BinaryOperator(7, .strictEqual)
+    case "!==": BinaryOperator(7, .strictNotEqual)
     default: nil
     }
   }
 
   /// Operators from the precedence `lowest` on.
-  private mutating func binary(_ lowest: Int) throws(ScriptStop) -> Int32 {
+  private mutating func binary(_ lowest: Int) throws(ScriptError) -> Int32 {
     var left = try unary()
     while true {
       if isAt(word: "instanceof"), lowest <= 8 {
         left = try instanceOf(left)
         continue
       }
-      if isAt(word: "in") { throw .beyond }
+      if isAt(word: "in") { throw .unsupported }
       guard isAtOperator, case .sign(let sign) = token else { return left }
       if sign == "||" || sign == "&&" {
         let precedence = sign == "||" ? 2 : 3
@@ -119,31 +119,31 @@ extension ScriptParser {
         left = add(sign == "||" ? .or(left, right) : .and(left, right))
         continue
       }
-      guard let rank = Self.rank(sign), rank.precedence >= lowest else { return left }
+      guard let rank = Self.binaryOperator(sign), rank.precedence >= lowest else { return left }
       advance()
       let right = try nestedBinary(rank.precedence + 1)
       left = add(.binary(isRaw ? rank.raw : rank.plain, left, right))
     }
   }
 
-  private mutating func nestedBinary(_ lowest: Int) throws(ScriptStop) -> Int32 {
-    try nested { parser throws(ScriptStop) in try parser.binary(lowest) }
+  private mutating func nestedBinary(_ lowest: Int) throws(ScriptError) -> Int32 {
+    try nested { parser throws(ScriptError) in try parser.binary(lowest) }
   }
 
-  private mutating func instanceOf(_ left: Int32) throws(ScriptStop) -> Int32 {
+  private mutating func instanceOf(_ left: Int32) throws(ScriptError) -> Int32 {
     advance()
-    guard take(word: "Array") else { throw .beyond }
+    guard consume(word: "Array") else { throw .unsupported }
     return add(.isList(left))
   }
 
-  private mutating func unary() throws(ScriptStop) -> Int32 {
-    try nested { parser throws(ScriptStop) in try parser.anyUnary() }
+  private mutating func unary() throws(ScriptError) -> Int32 {
+    try nested { parser throws(ScriptError) in try parser.anyUnary() }
   }
 
-  private mutating func anyUnary() throws(ScriptStop) -> Int32 {
+  private mutating func anyUnary() throws(ScriptError) -> Int32 {
     if isAt(word: "typeof") {
       advance()
-      return add(.unary(.kind, try unary()))
+      return add(.unary(.typeOf, try unary()))
     }
     guard isAtOperator, case .sign(let sign) = token else { return try postfix() }
     switch sign {
@@ -156,7 +156,7 @@ extension ScriptParser {
     case "-":
       advance()
       if case .number = token { return negative(try unary()) }
-      return add(.unary(isRaw ? .negative : .minus, try unary()))
+      return add(.unary(isRaw ? .negate : .negateNumber, try unary()))
     case "++", "--":
       advance()
       return try updated(try unary(), isIncrement: sign == "++", isPrefix: true)
@@ -166,19 +166,19 @@ extension ScriptParser {
 
   private mutating func negative(_ value: Int32) -> Int32 {
     if case .number(let number) = nodes[Int(value)] { return add(.number(-number)) }
-    return add(.unary(.minus, value))
+    return add(.unary(.negateNumber, value))
   }
 
   private mutating func updated(
     _ target: Int32, isIncrement: Bool, isPrefix: Bool
-  ) throws(ScriptStop) -> Int32 {
-    guard isName(target) else { throw .beyond }
-    noteWritten(target)
-    written.append(Written(target: target, value: nil))
+  ) throws(ScriptError) -> Int32 {
+    guard isName(target) else { throw .unsupported }
+    markAsWrite(target)
+    writes.append(VariableWrite(target: target, value: nil))
     return add(.update(target, isIncrement: isIncrement, isPrefix: isPrefix))
   }
 
-  private mutating func postfix() throws(ScriptStop) -> Int32 {
+  private mutating func postfix() throws(ScriptError) -> Int32 {
     let value = try operand()
     if !startsLine, isAt("++") || isAt("--") {
       let isIncrement = isAt("++")
@@ -189,21 +189,21 @@ extension ScriptParser {
   }
 
   /// A primary expression with all accesses and calls that follow.
-  private mutating func operand() throws(ScriptStop) -> Int32 {
+  private mutating func operand() throws(ScriptError) -> Int32 {
     var value = try primary()
     while true {
-      if take(".") {
-        guard case .name(let name) = token, let member = ScriptMember.named[name]
-        else { throw .beyond }
+      if consume(".") {
+        guard case .name(let name) = token, let member = ScriptMember.byName[name]
+        else { throw .unsupported }
         advance()
-        if member == .push { changed.append(value) }
+        if member == .push { mutatedLists.append(value) }
         if isAt("(") {
           let list = try arguments()
           value = add(.callMember(value, member, list))
         } else {
           value = add(.member(value, member))
         }
-      } else if take("[") {
+      } else if consume("[") {
         let key = try expression()
         try expect("]")
         value = add(.element(value, key))
@@ -215,17 +215,17 @@ extension ScriptParser {
     }
   }
 
-  private mutating func arguments() throws(ScriptStop) -> ScriptNode.List {
+  private mutating func arguments() throws(ScriptError) -> ScriptNode.List {
     try expect("(")
     var items: [Int32] = []
-    while !take(")") {
+    while !consume(")") {
       items.append(try assignment())
-      if !take(",") && !isAt(")") { throw .beyond }
+      if !consume(",") && !isAt(")") { throw .unsupported }
     }
     return addList(items)
   }
 
-  private mutating func primary() throws(ScriptStop) -> Int32 {
+  private mutating func primary() throws(ScriptError) -> Int32 {
     switch token {
     case .number(let number):
       advance()
@@ -243,34 +243,34 @@ extension ScriptParser {
     case .sign("["):
       advance()
       var items: [Int32] = []
-      while !take("]") {
+      while !consume("]") {
         items.append(try assignment())
-        if !take(",") && !isAt("]") { throw .beyond }
+        if !consume(",") && !isAt("]") { throw .unsupported }
       }
       return add(.list(addList(items)))
-    case .sign, .end: throw .beyond
+    case .sign, .end: throw .unsupported
     }
   }
 
-  private mutating func named(_ name: String) throws(ScriptStop) -> Int32 {
+  private mutating func named(_ name: String) throws(ScriptError) -> Int32 {
     advance()
     switch name {
     case "null": return add(.null)
-    case "true": return add(.yes)
-    case "false": return add(.no)
+    case "true": return add(.trueValue)
+    case "false": return add(.falseValue)
     case "undefined": return add(.undefined)
     case "Math": return try mathematics()
     default: break
     }
-    guard !Self.reserved.contains(name) else { throw .beyond }
-    guard isAt("(") else { return use(name, .read) }
+    guard !Self.reserved.contains(name) else { throw .unsupported }
+    guard isAt("(") else { return recordUse(name, .read) }
     let list = try arguments()
     // A member that stands alone and is called: `toComp(…)`, `loopOut()`.
-    if let member = ScriptMember.named[name], Self.isMethod(member) {
+    if let member = ScriptMember.byName[name], Self.isMethod(member) {
       let isOfProperty = ScriptMember.ofProperty.contains(name)
       return add(.callMember(add(isOfProperty ? .thisProperty : .thisLayer), member, list))
     }
-    return use(name, .call(list))
+    return recordUse(name, .call(list))
   }
 
   private static func isMethod(_ member: ScriptMember) -> Bool {
@@ -282,13 +282,13 @@ extension ScriptParser {
     }
   }
 
-  private mutating func mathematics() throws(ScriptStop) -> Int32 {
+  private mutating func mathematics() throws(ScriptError) -> Int32 {
     try expect(".")
-    guard case .name(let name) = token else { throw .beyond }
+    guard case .name(let name) = token else { throw .unsupported }
     advance()
     if name == "PI" { return add(.number(.pi)) }
     guard ScriptBuiltin.mathematics.contains(name), let builtin = ScriptBuiltin(rawValue: name)
-    else { throw .beyond }
+    else { throw .unsupported }
     return add(.callBuiltin(builtin, try arguments()))
   }
 }

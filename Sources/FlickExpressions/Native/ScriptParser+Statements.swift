@@ -1,10 +1,10 @@
 extension ScriptParser {
-  mutating func statement() throws(ScriptStop) -> Int32 {
-    try nested { parser throws(ScriptStop) in try parser.anyStatement() }
+  mutating func statement() throws(ScriptError) -> Int32 {
+    try nested { parser throws(ScriptError) in try parser.anyStatement() }
   }
 
-  private mutating func anyStatement() throws(ScriptStop) -> Int32 {
-    if take(";") { return add(.nothing) }
+  private mutating func anyStatement() throws(ScriptError) -> Int32 {
+    if consume(";") { return add(.emptyStatement) }
     if isAt("{") { return try block() }
     guard case .name(let word) = token else { return try expressionStatement() }
     switch word {
@@ -16,87 +16,87 @@ extension ScriptParser {
     case "try": return try tryStatement()
     case "throw":
       advance()
-      let node = add(.throwing(try expression()))
-      try end()
+      let node = add(.throwStatement(try expression()))
+      try statementEnd()
       return node
     case "return": return try returnStatement()
     case "break", "continue":
       advance()
-      try end()
-      return add(word == "break" ? .breakOut : .continueOn)
+      try statementEnd()
+      return add(word == "break" ? .breakStatement : .continueStatement)
     default: return try expressionStatement()
     }
   }
 
   /// A semicolon, written or not.
-  private mutating func end() throws(ScriptStop) {
-    if take(";") || isAt("}") || token == .end || startsLine { return }
-    throw .beyond
+  private mutating func statementEnd() throws(ScriptError) {
+    if consume(";") || isAt("}") || token == .end || startsLine { return }
+    throw .unsupported
   }
 
-  private mutating func expressionStatement() throws(ScriptStop) -> Int32 {
+  private mutating func expressionStatement() throws(ScriptError) -> Int32 {
     let value = try expression()
-    try end()
+    try statementEnd()
     if case .assign(let target, nil, let assigned) = nodes[Int(value)], isName(target) {
-      declared.append(
-        Declared(function: function, target: target, value: assigned, start: value))
+      assignments.append(
+        VariableAssignment(function: function, target: target, value: assigned, start: value))
     }
     return add(isRaw && function == 0 ? .result(value) : .expression(value))
   }
 
-  private mutating func block() throws(ScriptStop) -> Int32 {
-    try inScope { parser throws(ScriptStop) in try parser.statements() }
+  private mutating func block() throws(ScriptError) -> Int32 {
+    try inScope { parser throws(ScriptError) in try parser.statements() }
   }
 
-  private mutating func statements() throws(ScriptStop) -> Int32 {
+  private mutating func statements() throws(ScriptError) -> Int32 {
     try expect("{")
     var items: [Int32] = []
-    let outside = declared.count
-    while !take("}") {
-      guard token != .end else { throw .beyond }
+    let outside = assignments.count
+    while !consume("}") {
+      guard token != .end else { throw .unsupported }
       items.append(try statement())
     }
     endDeclarations(from: outside)
     return add(.block(addList(items)))
   }
 
-  private mutating func declaration() throws(ScriptStop) -> Int32 {
+  private mutating func declaration() throws(ScriptError) -> Int32 {
     let node = try declarators()
-    try end()
+    try statementEnd()
     return node
   }
 
-  private mutating func declarators() throws(ScriptStop) -> Int32 {
+  private mutating func declarators() throws(ScriptError) -> Int32 {
     let isVariable = isAt(word: "var")
     let isConstant = isAt(word: "const")
     advance()
     var items: [Int32] = []
     repeat {
-      let name = try takeName()
+      let name = try consumeName()
       if isConstant { constants.append(name) }
-      guard isVariable || scopes[scope].slot(number(name)) == nil else { throw .beyond }
+      guard isVariable || scopes[scope].slot(number(name)) == nil else { throw .unsupported }
       if isVariable { declareVariable(name) } else { declare(name, in: scope) }
-      let hasValue = take("=")
+      let hasValue = consume("=")
       guard hasValue || !isVariable else { continue }
-      let target = use(name, .write)
+      let target = recordUse(name, .write)
       let value = hasValue ? try assignment() : add(.undefined)
-      written.append(Written(target: target, value: value))
+      writes.append(VariableWrite(target: target, value: value))
       let assigned = add(.assign(target, nil, value))
-      declared.append(
-        Declared(function: function, target: target, value: value, start: assigned))
+      assignments.append(
+        VariableAssignment(function: function, target: target, value: value, start: assigned))
       items.append(add(.expression(assigned)))
-    } while take(",")
+    } while consume(",")
     return add(.block(addList(items)))
   }
 
-  private mutating func functionDeclaration() throws(ScriptStop) -> Int32 {
+  private mutating func functionDeclaration() throws(ScriptError) -> Int32 {
     advance()
     // In a block it is known in the block alone, or outside too: the engine knows the rules.
     let isOutermost = scopes[scope].outer.map { scopes[$0].function != function } ?? true
-    let name = try takeName()
+    let name = try consumeName()
     let called = number(name)
     guard isOutermost, scopes[scope].function(called) == nil, scopes[scope].slot(called) == nil
-    else { throw .beyond }
+    else { throw .unsupported }
     let index = functions.count
     scopes[scope].functions.append((called, index))
     functions.append(ScriptFunction(body: 0, parameters: 0, slots: 0))
@@ -106,37 +106,37 @@ extension ScriptParser {
     scopes.append(Scope(outer: outer.1, function: index))
     scope = scopes.count - 1
     try expect("(")
-    while !take(")") {
-      let parameter = try takeName()
-      guard scopes[scope].slot(number(parameter)) == nil else { throw .beyond }
+    while !consume(")") {
+      let parameter = try consumeName()
+      guard scopes[scope].slot(number(parameter)) == nil else { throw .unsupported }
       declare(parameter, in: scope)
       functions[index].parameters += 1
-      if !take(",") && !isAt(")") { throw .beyond }
+      if !consume(",") && !isAt(")") { throw .unsupported }
     }
     functions[index].body = try statements()
     functionNodes[index] = functionNodes[index].lowerBound..<nodes.count
     (function, scope) = outer
-    return add(.nothing)
+    return add(.emptyStatement)
   }
 
-  private mutating func condition() throws(ScriptStop) -> Int32 {
+  private mutating func condition() throws(ScriptError) -> Int32 {
     try expect("(")
     let test = try expression()
     try expect(")")
     return test
   }
 
-  private mutating func ifStatement() throws(ScriptStop) -> Int32 {
+  private mutating func ifStatement() throws(ScriptError) -> Int32 {
     advance()
     let test = try condition()
     let first = try branch()
-    let second = take(word: "else") ? try branch() : add(.nothing)
+    let second = consume(word: "else") ? try branch() : add(.emptyStatement)
     return add(.ifElse(test, first, second))
   }
 
   /// A statement that may not run: what it declares is certain in it alone.
-  private mutating func branch() throws(ScriptStop) -> Int32 {
-    let outside = declared.count
+  private mutating func branch() throws(ScriptError) -> Int32 {
+    let outside = assignments.count
     let node = try statement()
     endDeclarations(from: outside)
     return node
@@ -144,54 +144,56 @@ extension ScriptParser {
 
   private mutating func endDeclarations(from first: Int) {
     let end = Int32(truncatingIfNeeded: nodes.count)
-    for i in declared.indices.dropFirst(first) { declared[i].end = min(declared[i].end, end) }
+    for i in assignments.indices.dropFirst(first) {
+      assignments[i].end = min(assignments[i].end, end)
+    }
   }
 
-  private mutating func whileStatement() throws(ScriptStop) -> Int32 {
+  private mutating func whileStatement() throws(ScriptError) -> Int32 {
     advance()
     let test = try condition()
     let step = add(.undefined)
-    return add(.loop(test: test, step: step, body: try branch()))
+    return add(.loopStatement(test: test, step: step, body: try branch()))
   }
 
-  private mutating func forStatement() throws(ScriptStop) -> Int32 {
+  private mutating func forStatement() throws(ScriptError) -> Int32 {
     advance()
-    return try inScope { parser throws(ScriptStop) in try parser.forLoop() }
+    return try inScope { parser throws(ScriptError) in try parser.forLoop() }
   }
 
-  private mutating func forLoop() throws(ScriptStop) -> Int32 {
+  private mutating func forLoop() throws(ScriptError) -> Int32 {
     try expect("(")
-    let outside = declared.count
-    var first = add(.nothing)
+    let outside = assignments.count
+    var first = add(.emptyStatement)
     if isAt(word: "var") || isAt(word: "let") {
       first = try declarators()
     } else if !isAt(";") {
       first = add(.expression(try expression()))
     }
     try expect(";")
-    let test = isAt(";") ? add(.yes) : try expression()
+    let test = isAt(";") ? add(.trueValue) : try expression()
     try expect(";")
     let step = isAt(")") ? add(.undefined) : try expression()
     try expect(")")
-    let loop = add(.loop(test: test, step: step, body: try statement()))
+    let loop = add(.loopStatement(test: test, step: step, body: try statement()))
     endDeclarations(from: outside)
     return add(.block(addList([first, loop])))
   }
 
-  private mutating func tryStatement() throws(ScriptStop) -> Int32 {
+  private mutating func tryStatement() throws(ScriptError) -> Int32 {
     advance()
     let body = try block()
-    guard take(word: "catch") else { throw .beyond }
-    let caught = try inScope { parser throws(ScriptStop) in try parser.handler() }
-    guard !isAt(word: "finally") else { throw .beyond }
+    guard consume(word: "catch") else { throw .unsupported }
+    let caught = try inScope { parser throws(ScriptError) in try parser.handler() }
+    guard !isAt(word: "finally") else { throw .unsupported }
     return add(.tryCatch(body: body, slot: caught.slot, handler: caught.block))
   }
 
   /// - Returns: the slot of the error's name, -1 for none.
-  private mutating func handler() throws(ScriptStop) -> (slot: Int32, block: Int32) {
+  private mutating func handler() throws(ScriptError) -> (slot: Int32, block: Int32) {
     var slot: Int32 = -1
-    if take("(") {
-      let name = try takeName()
+    if consume("(") {
+      let name = try consumeName()
       declare(name, in: scope)
       slot = scopes[scope].slot(number(name)) ?? -1
       try expect(")")
@@ -199,12 +201,12 @@ extension ScriptParser {
     return (slot, try block())
   }
 
-  private mutating func returnStatement() throws(ScriptStop) -> Int32 {
-    guard function != 0 else { throw .beyond }
+  private mutating func returnStatement() throws(ScriptError) -> Int32 {
+    guard function != 0 else { throw .unsupported }
     advance()
     let isEmpty = isAt(";") || isAt("}") || token == .end || startsLine
     let value = isEmpty ? add(.undefined) : try expression()
-    try end()
-    return add(.returning(value))
+    try statementEnd()
+    return add(.returnStatement(value))
   }
 }

@@ -3,22 +3,22 @@ extension ScriptParser {
 
   /// Lists that are changed are made as such, the others as vectors. Where it cannot be told which
   /// they are, all are.
-  mutating func shareChangedLists() {
-    for node in changed where !changesLists {
-      changesLists = !shareLists(of: node)
+  mutating func markMutatedLists() {
+    for node in mutatedLists where !mutatesLists {
+      mutatesLists = !markLists(of: node)
     }
   }
 
   /// - Returns: whether all lists that the variable may hold are known.
-  private mutating func shareLists(of node: Int32) -> Bool {
+  private mutating func markLists(of node: Int32) -> Bool {
     guard case .local(_, let slot) = nodes[Int(node)], let variable = variable(at: node),
       Int(slot) >= functions[variable.function].parameters
     else { return false }
-    for each in written {
+    for each in writes {
       guard case .local(_, slot) = nodes[Int(each.target)],
         self.variable(at: each.target)?.function == variable.function
       else { continue }
-      guard let value = each.value, share(value) else { return false }
+      guard let value = each.value, markShared(value) else { return false }
     }
     return true
   }
@@ -30,12 +30,13 @@ extension ScriptParser {
 
   /// - Returns: whether the value is a list of its own. A vector that a function gives cannot be
   ///   changed, which is left to the engine when it happens.
-  private mutating func share(_ value: Int32) -> Bool {
+  private mutating func markShared(_ value: Int32) -> Bool {
     switch nodes[Int(value)] {
     case .list(let list):
       nodes[Int(value)] = .sharedList(list)
       return true
-    case .sharedList, .callFunction, .number, .text, .undefined, .null, .yes, .no: return true
+    case .sharedList, .callFunction, .number, .text, .undefined, .null, .trueValue, .falseValue:
+      return true
     default: return false
     }
   }
@@ -44,8 +45,8 @@ extension ScriptParser {
 
   /// For each name that is read: what was written to its variable last, where that can be told; -1
   /// for all others.
-  func declaredValues() -> [Int32] {
-    guard !declared.isEmpty else { return [] }
+  func knownAssignments() -> [Int32] {
+    guard !assignments.isEmpty else { return [] }
     var values = [Int32](repeating: -1, count: nodes.count)
     // Variables are numbered through all functions.
     var firsts: [Int] = []
@@ -60,7 +61,7 @@ extension ScriptParser {
     var given = [Int](repeating: 0, count: total)
     var last = [Int](repeating: -1, count: total)
     var end = [Int32](repeating: -1, count: total)
-    var previous = [Int](repeating: -1, count: declared.count)
+    var previous = [Int](repeating: -1, count: assignments.count)
     let outer = outerFunctions()
     for use in uses where use.isWrite {
       guard case .local(let depth, let slot) = nodes[Int(use.node)] else { continue }
@@ -68,7 +69,7 @@ extension ScriptParser {
       for _ in 0..<depth { function = outer[function] }
       writes[firsts[function] + Int(slot)] += 1
     }
-    for (i, each) in declared.enumerated() {
+    for (i, each) in assignments.enumerated() {
       guard case .local(depth: 0, let slot) = nodes[Int(each.target)],
         Int(slot) >= functions[each.function].parameters
       else { continue }
@@ -87,8 +88,8 @@ extension ScriptParser {
       guard variable > 0, writes[variable] == given[variable], end[variable] > use.node
       else { continue }
       var found = last[variable]
-      while found >= 0, declared[found].start > use.node { found = previous[found] }
-      if found >= 0 { values[node] = declared[found].value }
+      while found >= 0, assignments[found].start > use.node { found = previous[found] }
+      if found >= 0 { values[node] = assignments[found].value }
     }
     return values
   }
@@ -107,25 +108,25 @@ extension ScriptParser {
 
   /// Finds the reference that a program ends with, where it does nothing else but name what it leads
   /// over.
-  mutating func findAlias() {
+  mutating func findResultReference() {
     var last: Int32 = -1
-    guard isStraight(functions[0].body, &last), last >= 0,
-      case .fixed(_, let slot) = nodes[Int(last)]
+    guard isReferenceOnly(functions[0].body, &last), last >= 0,
+      case .memoized(_, let slot) = nodes[Int(last)]
     else { return }
-    alias = Int(slot)
+    resultReference = Int(slot)
   }
 
   /// - Parameter last: the value of the program so far; -1 before it has one, and no statement may
   ///   follow it.
-  private func isStraight(_ statement: Int32, _ last: inout Int32) -> Bool {
+  private func isReferenceOnly(_ statement: Int32, _ last: inout Int32) -> Bool {
     switch nodes[Int(statement)] {
-    case .nothing: return true
+    case .emptyStatement: return true
     case .block(let list):
-      for place in lists[Int(list.start)..<Int(list.end)] where !isStraight(place, &last) {
+      for place in lists[Int(list.start)..<Int(list.end)] where !isReferenceOnly(place, &last) {
         return false
       }
       return true
-    case .tryCatch(let body, _, _): return last < 0 && isStraight(body, &last)
+    case .tryCatch(let body, _, _): return last < 0 && isReferenceOnly(body, &last)
     case .result(let value):
       guard last < 0, isPlain(value) else { return false }
       last = value
@@ -142,7 +143,8 @@ extension ScriptParser {
 
   private func isPlain(_ value: Int32) -> Bool {
     switch nodes[Int(value)] {
-    case .fixed, .number, .text, .undefined, .null, .yes, .no, .thisLayer, .thisComposition,
+    case .memoized, .number, .text, .undefined, .null, .trueValue, .falseValue, .thisLayer,
+      .thisComposition,
       .thisProperty:
       true
     default: false

@@ -1,6 +1,6 @@
 /// Reads words into nodes. Names are settled at the end, when all that are declared are known.
 struct ScriptParser {
-  private let words: ScriptTokens
+  private let tokens: ScriptTokens
   let isRaw: Bool
   private(set) var place = 0
   var nodes: [ScriptNode] = []
@@ -9,15 +9,15 @@ struct ScriptParser {
   var functions: [ScriptFunction] = []
   var usesTime = false
   var usesValue = false
-  var changesLists = false
-  var fixedCount = 0
-  var alias = -1
+  var mutatesLists = false
+  var memoizedCount = 0
+  var resultReference = -1
   /// By node: the value that a variable holds wherever it is read there; -1 for all others.
-  var holding: [Int32] = []
+  var knownValues: [Int32] = []
   /// What is changed as a list is.
-  var changed: [Int32] = []
-  var written: [Written] = []
-  var declared: [Declared] = []
+  var mutatedLists: [Int32] = []
+  var writes: [VariableWrite] = []
+  var assignments: [VariableAssignment] = []
   /// Between which nodes each function lies.
   var functionNodes: [Range<Int>] = [0..<0]
   /// Names that may be written once.
@@ -28,7 +28,7 @@ struct ScriptParser {
 
   var scopes: [Scope] = []
   var scope = 0
-  var uses: [Use] = []
+  var uses: [NameUse] = []
   /// Numbers of names: scopes are searched by them.
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
@@ -53,7 +53,7 @@ struct ScriptParser {
   }
 
   /// What is assigned to a name.
-  struct Written {
+  struct VariableWrite {
     var target: Int32
     /// `nil` for what `+=` and its kin make.
     var value: Int32?
@@ -61,7 +61,7 @@ struct ScriptParser {
 
   /// A variable that a statement gives a value, which holds for nodes from `start` to `end`, where
   /// the block ends, unless another is written.
-  struct Declared {
+  struct VariableAssignment {
     var function: Int
     var target: Int32
     var value: Int32
@@ -70,12 +70,12 @@ struct ScriptParser {
   }
 
   /// A name that is read, written or called.
-  struct Use {
-    enum Kind { case read, write, call(ScriptNode.List) }
+  struct NameUse {
+    enum UseKind { case read, write, call(ScriptNode.List) }
     var name: Int
     var node: Int32
     var scope: Int
-    var kind: Kind
+    var kind: UseKind
 
     var isWrite: Bool {
       if case .write = kind { true } else { false }
@@ -83,17 +83,17 @@ struct ScriptParser {
   }
 
   init(_ words: ScriptTokens, isRaw: Bool) {
-    self.words = words
+    self.tokens = words
     self.isRaw = isRaw
   }
 
   // MARK: Words
 
-  var token: ScriptToken { place < words.tokens.count ? words.tokens[place] : .end }
-  var following: ScriptToken { place + 1 < words.tokens.count ? words.tokens[place + 1] : .end }
-  var startsLine: Bool { place < words.startsLine.count && words.startsLine[place] }
+  var token: ScriptToken { place < tokens.tokens.count ? tokens.tokens[place] : .end }
+  var following: ScriptToken { place + 1 < tokens.tokens.count ? tokens.tokens[place + 1] : .end }
+  var startsLine: Bool { place < tokens.startsLine.count && tokens.startsLine[place] }
 
-  var isAtOperator: Bool { place < words.isOperator.count && words.isOperator[place] }
+  var isAtOperator: Bool { place < tokens.isOperator.count && tokens.isOperator[place] }
 
   func isAt(_ sign: String) -> Bool {
     if case .sign(let text) = token { text == sign } else { false }
@@ -105,24 +105,24 @@ struct ScriptParser {
 
   mutating func advance() { place += 1 }
 
-  mutating func take(_ sign: String) -> Bool {
+  mutating func consume(_ sign: String) -> Bool {
     guard isAt(sign) else { return false }
     place += 1
     return true
   }
 
-  mutating func take(word: String) -> Bool {
+  mutating func consume(word: String) -> Bool {
     guard isAt(word: word) else { return false }
     place += 1
     return true
   }
 
-  mutating func expect(_ sign: String) throws(ScriptStop) {
-    guard take(sign) else { throw .beyond }
+  mutating func expect(_ sign: String) throws(ScriptError) {
+    guard consume(sign) else { throw .unsupported }
   }
 
-  mutating func takeName() throws(ScriptStop) -> String {
-    guard case .name(let name) = token, !Self.reserved.contains(name) else { throw .beyond }
+  mutating func consumeName() throws(ScriptError) -> String {
+    guard case .name(let name) = token, !Self.reserved.contains(name) else { throw .unsupported }
     place += 1
     return name
   }
@@ -155,9 +155,9 @@ struct ScriptParser {
   }
 
   mutating func nested<Result>(
-    _ body: (inout ScriptParser) throws(ScriptStop) -> Result
-  ) throws(ScriptStop) -> Result {
-    guard nesting < ScriptLimits.nesting else { throw .beyond }
+    _ body: (inout ScriptParser) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    guard nesting < ScriptLimits.nesting else { throw .unsupported }
     nesting += 1
     let result = try body(&self)
     nesting -= 1
@@ -193,8 +193,8 @@ struct ScriptParser {
   }
 
   mutating func inScope<Result>(
-    _ body: (inout ScriptParser) throws(ScriptStop) -> Result
-  ) throws(ScriptStop) -> Result {
+    _ body: (inout ScriptParser) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
     let outer = scope
     scopes.append(Scope(outer: outer, function: function))
     scope = scopes.count - 1
@@ -203,13 +203,13 @@ struct ScriptParser {
     return result
   }
 
-  mutating func use(_ name: String, _ kind: Use.Kind) -> Int32 {
-    let node = add(.name)
-    uses.append(Use(name: number(name), node: node, scope: scope, kind: kind))
+  mutating func recordUse(_ name: String, _ kind: NameUse.UseKind) -> Int32 {
+    let node = add(.unresolvedName)
+    uses.append(NameUse(name: number(name), node: node, scope: scope, kind: kind))
     return node
   }
 
-  mutating func readProgram() throws(ScriptStop) {
+  mutating func readProgram() throws(ScriptError) {
     functions = [ScriptFunction(body: 0, parameters: 0, slots: 0)]
     scopes = [Scope(outer: nil, function: 0)]
     // The result of a program is the first variable of it.
@@ -222,32 +222,32 @@ struct ScriptParser {
     }
     // The variable would begin as what the name means without it.
     for slot in scopes[0].slots where slot.slot > 0 && Self.isKnown(names[slot.name]) {
-      throw .beyond
+      throw .unsupported
     }
     for function in scopes[0].functions where Self.isKnown(names[function.name]) {
-      throw .beyond
+      throw .unsupported
     }
-    for use in uses { nodes[Int(use.node)] = try settled(use) }
-    shareChangedLists()
-    fixReferences()
+    for use in uses { nodes[Int(use.node)] = try resolved(use) }
+    markMutatedLists()
+    memoizeReferences()
     for name in constants where uses.count(where: { $0.isWrite && $0.name == numbers[name] }) > 1 {
-      throw .beyond
+      throw .unsupported
     }
   }
 
   /// What is assigned without being declared is a variable of the program.
-  private mutating func declareUndeclared(_ name: Int) throws(ScriptStop) {
+  private mutating func declareUndeclared(_ name: Int) throws(ScriptError) {
     guard !scopes.contains(where: { $0.slot(name) != nil || $0.function(name) != nil })
-    else { throw .beyond }
+    else { throw .unsupported }
     declare(name, in: 0)
   }
 
-  private func local(_ use: Use) -> ScriptNode? {
+  private func local(_ use: NameUse) -> ScriptNode? {
     variable(use).map { .local(depth: $0.depth, slot: $0.slot) }
   }
 
   /// The variable that a name means, and how many functions lie between.
-  func variable(_ use: Use) -> (function: Int, depth: Int32, slot: Int32)? {
+  func variable(_ use: NameUse) -> (function: Int, depth: Int32, slot: Int32)? {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
@@ -260,7 +260,7 @@ struct ScriptParser {
     return nil
   }
 
-  private func calledFunction(_ use: Use, _ list: ScriptNode.List) -> ScriptNode? {
+  private func calledFunction(_ use: NameUse, _ list: ScriptNode.List) -> ScriptNode? {
     var depth: Int32 = 0
     var at: Int? = use.scope
     while let here = at {
@@ -276,7 +276,7 @@ struct ScriptParser {
   }
 
   private static func isKnown(_ name: String) -> Bool {
-    ScriptBuiltin.others[name] != nil || unsupported.contains(name)
+    ScriptBuiltin.byName[name] != nil || unsupported.contains(name)
       || ScriptMember.ofLayer.contains(name) || ScriptMember.ofProperty.contains(name)
   }
 
@@ -298,25 +298,25 @@ struct ScriptParser {
   ]
 
   /// What stands in the place of a name.
-  private mutating func settled(_ use: Use) throws(ScriptStop) -> ScriptNode {
+  private mutating func resolved(_ use: NameUse) throws(ScriptError) -> ScriptNode {
     let name = use.name
     let isFunction = scopes.contains { $0.function(name) != nil }
     switch use.kind {
     case .write:
-      guard let local = local(use), !isFunction else { throw .beyond }
+      guard let local = local(use), !isFunction else { throw .unsupported }
       return local
     case .call(let list):
       if isFunction {
-        guard local(use) == nil, let call = calledFunction(use, list) else { throw .beyond }
+        guard local(use) == nil, let call = calledFunction(use, list) else { throw .unsupported }
         return call
       }
       if let local = local(use) { return .call(add(local), list) }
-      if let builtin = ScriptBuiltin.others[names[name]] { return called(builtin, list) }
-      return .call(add(try known(names[name])), list)
+      if let builtin = ScriptBuiltin.byName[names[name]] { return called(builtin, list) }
+      return .call(add(try resolvedGlobal(names[name])), list)
     case .read:
-      guard !isFunction else { throw .beyond }
+      guard !isFunction else { throw .unsupported }
       if let local = local(use) { return local }
-      return try known(names[name])
+      return try resolvedGlobal(names[name])
     }
   }
 
@@ -324,7 +324,7 @@ struct ScriptParser {
   private func called(_ builtin: ScriptBuiltin, _ list: ScriptNode.List) -> ScriptNode {
     let items = lists[Int(list.start)..<Int(list.end)]
     if items.count == 1, builtin == .neg, let only = items.first {
-      return .unary(.negative, only)
+      return .unary(.negate, only)
     }
     if items.count == 2, let operation = Self.operation(builtin), let a = items.first,
       let b = items.last
@@ -340,12 +340,12 @@ struct ScriptParser {
     case .sub: .difference
     case .mul: .product
     case .div: .quotient
-    case .mod: .rest
+    case .mod: .remainder
     default: nil
     }
   }
 
-  private mutating func known(_ name: String) throws(ScriptStop) -> ScriptNode {
+  private mutating func resolvedGlobal(_ name: String) throws(ScriptError) -> ScriptNode {
     switch name {
     case "time":
       usesTime = true
@@ -357,10 +357,10 @@ struct ScriptParser {
     case "thisLayer": return .thisLayer
     case "thisComp": return .thisComposition
     default:
-      guard let member = ScriptMember.named[name] else { throw .beyond }
+      guard let member = ScriptMember.byName[name] else { throw .unsupported }
       if ScriptMember.ofProperty.contains(name) { return .member(add(.thisProperty), member) }
       if ScriptMember.ofLayer.contains(name) { return .member(add(.thisLayer), member) }
-      throw .beyond
+      throw .unsupported
     }
   }
 }

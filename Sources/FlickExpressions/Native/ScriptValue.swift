@@ -54,13 +54,13 @@ package enum ScriptKey {
 package protocol ScriptObject: AnyObject {
   /// Its place in the machine's table; -1 before it has one.
   var handle: Int32 { get set }
-  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptValue
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue
   func member(
     _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptStop) -> ScriptValue
+  ) throws(ScriptError) -> ScriptValue
   func call(
     _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
-  ) throws(ScriptStop) -> ScriptValue
+  ) throws(ScriptError) -> ScriptValue
 }
 
 /// A property of numbers.
@@ -72,13 +72,13 @@ package protocol ScriptProperty: AnyObject {
   var frameRate: Double { get }
   var isAnimated: Bool { get }
   /// The value before the expression.
-  func own(at time: Double) -> ScriptNumbers
+  func valueWithoutExpression(at time: Double) -> ScriptNumbers
   /// The value with its expression, at the machine's time.
-  func current(_ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptNumbers
+  func currentValue(_ machine: inout ScriptMachine) throws(ScriptError) -> ScriptNumbers
   func member(
     _ member: ScriptMember, _ machine: inout ScriptMachine
-  ) throws(ScriptStop) -> ScriptValue
+  ) throws(ScriptError) -> ScriptValue
   func call(
     _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
-  ) throws(ScriptStop) -> ScriptValue
+  ) throws(ScriptError) -> ScriptValue
 }

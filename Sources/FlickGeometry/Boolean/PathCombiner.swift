@@ -26,18 +26,18 @@ package struct PathCombiner: Sendable {
   /// For each path, the index after its last segment.
   private var ends: [Int] = []
   private var edges: [GridEdge] = []
-  private var sum: [GridEdge] = []
-  private var splitter = Splitter()
-  private var sweep = Sweep()
-  private var stitcher = Stitcher()
+  private var combinedEdges: [GridEdge] = []
+  private var splitter = EdgeSplitter()
+  private var sweepLine = SweepLine()
+  private var contourBuilder = ContourBuilder()
 
   package init() {}
 
   /// Counts what combining has cost, for those who must put a bound to many combinations: twenty
   /// million are about a third of a second.
-  package var effort: Int {
-    get { splitter.effort }
-    set { splitter.effort = newValue }
+  package var cost: Int {
+    get { splitter.cost }
+    set { splitter.cost = newValue }
   }
 
   /// Forgets all paths.
@@ -47,10 +47,10 @@ package struct PathCombiner: Sendable {
   }
 
   package mutating func add(_ path: Path, _ transform: Affine = .identity) {
-    if path.isSound(under: transform) {
+    if path.hasValidCoordinates(under: transform) {
       collect(path, transform)
     } else {
-      collect(path.soundContours(under: transform), transform)
+      collect(path.validContours(under: transform), transform)
     }
     ends.append(segments.count)
   }
@@ -84,14 +84,14 @@ package struct PathCombiner: Sendable {
   }
 
   /// The contours around all places where the winding number of all paths together is positive.
-  mutating func keepPositive(into result: inout Path) -> Bool {
+  mutating func extractPositive(into result: inout Path) -> Bool {
     let box = bounds
-    guard let grid = Grid(box) else { return true }
+    guard let grid = SnapGrid(box) else { return true }
     edges.removeAll(keepingCapacity: true)
     flatten(segments.indices, grid, CubicPieces(box))
     guard splitter.split(&edges) else { return false }
-    sweep.keepBoundary(&edges, .positive)
-    stitcher.add(&edges, segments, grid, to: &result)
+    sweepLine.extractBoundary(&edges, .positive)
+    contourBuilder.add(&edges, segments, grid, to: &result)
     return true
   }
 
@@ -99,29 +99,29 @@ package struct PathCombiner: Sendable {
     into result: inout Path, _ rule: WindingRule, weight: (Int) -> Int
   ) -> Bool {
     let box = bounds
-    guard let grid = Grid(box) else { return true }
-    sum.removeAll(keepingCapacity: true)
+    guard let grid = SnapGrid(box) else { return true }
+    combinedEdges.removeAll(keepingCapacity: true)
     var start = 0
     for (path, end) in ends.enumerated() {
       edges.removeAll(keepingCapacity: true)
       flatten(start..<end, grid, CubicPieces(box))
-      guard splitter.split(&edges), sum.count + edges.count < Splitter.maxEdges
+      guard splitter.split(&edges), combinedEdges.count + edges.count < EdgeSplitter.maxEdges
       else { return false }
-      sweep.keepBoundary(&edges, .nonZero)
+      sweepLine.extractBoundary(&edges, .nonZero)
       for var edge in edges {
         edge.weight = weight(path)
-        sum.append(edge)
+        combinedEdges.append(edge)
       }
       start = end
     }
-    guard splitter.split(&sum) else { return false }
-    sweep.keepBoundary(&sum, rule)
-    stitcher.add(&sum, segments, grid, to: &result)
+    guard splitter.split(&combinedEdges) else { return false }
+    sweepLine.extractBoundary(&combinedEdges, rule)
+    contourBuilder.add(&combinedEdges, segments, grid, to: &result)
     return true
   }
 
-  private var bounds: Rect {
-    var bounds = Rect.null
+  private var bounds: Rect2D {
+    var bounds = Rect2D.null
     for segment in segments {
       bounds.formUnion(segment.cubic.p0)
       bounds.formUnion(segment.cubic.p1)
@@ -131,17 +131,17 @@ package struct PathCombiner: Sendable {
     return bounds
   }
 
-  private mutating func flatten(_ range: Range<Int>, _ grid: Grid, _ limits: CubicPieces) {
-    for i in range where edges.count <= Splitter.maxEdges {
+  private mutating func flatten(_ range: Range<Int>, _ grid: SnapGrid, _ limits: CubicPieces) {
+    for i in range where edges.count <= EdgeSplitter.maxEdges {
       let cubic = segments[i].cubic
       let pieces = segments[i].isLine ? 1 : limits.count(cubic)
       let power = CubicPower(cubic)
-      var pen = grid.place(cubic.p0)
+      var pen = grid.snap(cubic.p0)
       var start = 0.0
       for piece in 1...max(pieces, 1) {
         let isLast = piece >= pieces
         let end = isLast ? 1 : Double(piece) / Double(pieces)
-        let p = grid.place(isLast ? cubic.p3 : power.at(end))
+        let p = grid.snap(isLast ? cubic.p3 : power.at(end))
         guard p != pen || isLast else { continue }
         if p != pen {
           edges.append(
@@ -155,7 +155,7 @@ package struct PathCombiner: Sendable {
 }
 
 extension CubicPieces {
-  fileprivate init(_ box: Rect) {
+  fileprivate init(_ box: Rect2D) {
     self.init(tolerance: max(box.width, box.height) / 20_000)
   }
 }

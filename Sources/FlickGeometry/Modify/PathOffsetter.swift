@@ -12,7 +12,7 @@ package struct PathOffsetter: Sendable {
   private var combiner = PathCombiner()
   private var closed = Path()
   private var outline = Path()
-  private var side = OffsetSide()
+  private var contourBuilder = OffsetContourBuilder()
 
   /// Paths of more segments stay as they are.
   private static let maxSegments = 10_000
@@ -20,9 +20,9 @@ package struct PathOffsetter: Sendable {
   package init() {}
 
   /// As ``PathCombiner/effort``.
-  package var effort: Int {
-    get { combiner.effort }
-    set { combiner.effort = newValue }
+  package var cost: Int {
+    get { combiner.cost }
+    set { combiner.cost = newValue }
   }
 
   /// Adds to `result` what becomes of `path`.
@@ -32,20 +32,20 @@ package struct PathOffsetter: Sendable {
   /// the joins are round and flat ones else.
   package mutating func offset(_ path: Path, _ style: OffsetStyle, into result: inout Path) {
     guard style.amount != 0, abs(style.amount) < Path.coordinateLimit,
-      path.verbs.count <= PathOffsetter.maxSegments, path.isSound(under: .identity)
+      path.verbs.count <= PathOffsetter.maxSegments, path.hasValidCoordinates(under: .identity)
     else {
       result.append(path)
       return
     }
     closed.removeAll()
     outline.removeAll()
-    side.prepare(style)
+    contourBuilder.prepare(style)
     combiner.removeAll()
     for contour in path.contours {
       if contour.isClosed {
         closed.append(contour, of: path)
       } else {
-        side.addBothSides(of: path.segments(of: contour), to: &outline)
+        contourBuilder.addOutline(of: path.segments(of: contour), to: &outline)
       }
     }
     if !closed.isEmpty, !offsetClosed() {
@@ -54,7 +54,7 @@ package struct PathOffsetter: Sendable {
     }
     combiner.removeAll()
     combiner.add(outline)
-    if !combiner.keepPositive(into: &result) { result.append(path) }
+    if !combiner.extractPositive(into: &result) { result.append(path) }
   }
 
   private mutating func offsetClosed() -> Bool {
@@ -62,27 +62,27 @@ package struct PathOffsetter: Sendable {
     closed.removeAll()
     guard combiner.combine(.union, into: &closed) else { return false }
     for contour in closed.contours {
-      side.addOutside(of: closed.segments(of: contour), to: &outline)
+      contourBuilder.addOffsetContour(of: closed.segments(of: contour), to: &outline)
     }
     return true
   }
 }
 
 /// Adds the moved segments of one contour, its left side as it runs on screen, and their joins.
-struct OffsetSide: Sendable {
+struct OffsetContourBuilder: Sendable {
   private var amount = 0.0
   private var join = StrokeStyle.Join.miter
-  private var miterFloor = 0.0
+  private var miterThreshold = 0.0
   private var pieces: [Segment] = []
 
   mutating func prepare(_ style: OffsetStyle) {
     amount = style.amount
     join = style.join
     let limit = style.miterLimit
-    miterFloor = limit >= 1 ? max(2 / (limit * limit), 1e-9) : .infinity
+    miterThreshold = limit >= 1 ? max(2 / (limit * limit), 1e-9) : .infinity
   }
 
-  mutating func addOutside(of segments: Path.Segments, to outline: inout Path) {
+  mutating func addOffsetContour(of segments: Path.Segments, to outline: inout Path) {
     pieces.removeAll(keepingCapacity: true)
     for segment in segments { cut(segment, amount, amount) }
     guard let last = pieces.last else { return }
@@ -91,7 +91,7 @@ struct OffsetSide: Sendable {
   }
 
   /// Out along one side and back along the other.
-  mutating func addBothSides(of segments: Path.Segments, to outline: inout Path) {
+  mutating func addOutline(of segments: Path.Segments, to outline: inout Path) {
     pieces.removeAll(keepingCapacity: true)
     for segment in segments { cut(segment, amount, -amount) }
     guard let first = pieces.first, let last = pieces.last else { return }
@@ -120,11 +120,13 @@ struct OffsetSide: Sendable {
   /// with it. Its chords do not: they part, and go over the vertices between them.
   private mutating func cut(_ cubic: Cubic, _ amount: Double, _ other: Double, depth: Int) {
     guard cubic.startDirection(0) != nil else { return }
-    if depth > 0, cubic.turn > OffsetSide.widestTurn, pieces.count < OffsetSide.maxPieces {
+    if depth > 0, cubic.turn > OffsetContourBuilder.maxTurn,
+      pieces.count < OffsetContourBuilder.maxPieces
+    {
       let (a, b) = cubic.split(at: 0.5)
       cut(a, amount, other, depth: depth - 1)
       cut(b, amount, other, depth: depth - 1)
-    } else if depth > 0, min(cubic.growth(by: amount), cubic.growth(by: other)) > 0.25 {
+    } else if depth > 0, min(cubic.chordRatio(by: amount), cubic.chordRatio(by: other)) > 0.25 {
       pieces.append(Segment(cubic: cubic))
     } else {
       addChords(of: cubic)
@@ -135,7 +137,7 @@ struct OffsetSide: Sendable {
   private static let maxPieces = 20_000
 
   /// A little more than a quarter of a right angle.
-  private static let widestTurn = Double.pi / 7
+  private static let maxTurn = Double.pi / 7
 
   private mutating func addChords(of piece: Cubic) {
     let power = CubicPower(piece)
@@ -177,17 +179,17 @@ struct OffsetSide: Sendable {
     _ a: Cubic, _ b: Cubic, _ amount: Double, isFirst: Bool, to outline: inout Path
   ) {
     let p = b.p0
-    let (d0, d1) = (a.leavingDirection, b.arrivingDirection)
-    let (n0, n1) = (d0.outward * amount, d1.outward * amount)
+    let (d0, d1) = (a.endTangent, b.startTangent)
+    let (n0, n1) = (d0.leftNormal * amount, d1.leftNormal * amount)
     if isFirst { outline.move(to: p + n0) }
     let turn = d0.cross(d1)
     let lean = d0.dot(d1)
     if turn * amount < 0 {
       // The pieces overlap here: over the vertex, so that what turned inside out is counted as such.
-      if lean < OffsetSide.smooth { outline.line(to: p) }
-    } else if lean < OffsetSide.smooth {
+      if lean < OffsetContourBuilder.smooth { outline.line(to: p) }
+    } else if lean < OffsetContourBuilder.smooth {
       switch join {
-      case .miter where 1 + lean >= miterFloor:
+      case .miter where 1 + lean >= miterThreshold:
         outline.line(to: p + (n0 + n1) * (1 / (1 + lean)))
       case .round:
         outline.addArc(around: p, from: n0, angle: arcTangent(turn, lean))
@@ -200,7 +202,7 @@ struct OffsetSide: Sendable {
   private func addEnd(_ last: Cubic, _ amount: Double, to outline: inout Path) {
     guard join == .round else { return }
     outline.addArc(
-      around: last.p3, from: last.leavingDirection.outward * amount, angle: .pi)
+      around: last.p3, from: last.endTangent.leftNormal * amount, angle: .pi)
   }
 
   /// The cosine of the turn that needs no join.
@@ -217,15 +219,15 @@ extension Segment {
 
 extension Path {
   /// An arc of at most half a turn in cubics of at most an eighth, as far as its end.
-  fileprivate mutating func addArc(around center: Point, from arm: Vector, angle: Double) {
+  fileprivate mutating func addArc(around center: Point2D, from arm: Vector2D, angle: Double) {
     let count = max((abs(angle) / (.pi / 4)).rounded(.up), 1)
     guard count <= 4 else { return }
-    let step = Vector(angle: angle / count)
-    let quarter = Vector(angle: angle / count / 4)
+    let step = Vector2D(angle: angle / count)
+    let quarter = Vector2D(angle: angle / count / 4)
     let handle = 4 / 3.0 * quarter.y / quarter.x
     var from = arm
     for _ in 0..<Int(count) {
-      let to = Vector(from.x * step.x - from.y * step.y, from.x * step.y + from.y * step.x)
+      let to = Vector2D(from.x * step.x - from.y * step.y, from.x * step.y + from.y * step.x)
       cubic(
         center + from + from.perpendicular * handle, center + to - to.perpendicular * handle,
         to: center + to)
@@ -234,27 +236,27 @@ extension Path {
   }
 }
 
-extension Vector {
+extension Vector2D {
   /// The normal on the left hand on screen, for a unit vector.
-  fileprivate var outward: Vector { -perpendicular }
+  fileprivate var leftNormal: Vector2D { -perpendicular }
 }
 
 extension Cubic {
-  fileprivate var arrivingDirection: Vector { startDirection(0) ?? Vector(1, 0) }
-  fileprivate var leavingDirection: Vector { endDirection(0) ?? Vector(1, 0) }
+  fileprivate var startTangent: Vector2D { startDirection(0) ?? Vector2D(1, 0) }
+  fileprivate var endTangent: Vector2D { endDirection(0) ?? Vector2D(1, 0) }
 
   /// Ends move along their normals; handles shrink or grow as the chord does.
   fileprivate func moved(by amount: Double) -> Cubic {
-    let start = p0 + arrivingDirection.outward * amount
-    let end = p3 + leavingDirection.outward * amount
-    let ratio = growth(by: amount)
+    let start = p0 + startTangent.leftNormal * amount
+    let end = p3 + endTangent.leftNormal * amount
+    let ratio = chordRatio(by: amount)
     return Cubic(start, start + (p1 - p0) * ratio, end + (p2 - p3) * ratio, end)
   }
 
   /// The chord's length after a move, in lengths before; negative where it turns back.
-  fileprivate func growth(by amount: Double) -> Double {
+  fileprivate func chordRatio(by amount: Double) -> Double {
     let chord = p3 - p0
-    let way = chord + (leavingDirection - arrivingDirection).outward * amount
+    let way = chord + (endTangent - startTangent).leftNormal * amount
     return chord.lengthSquared > 0 ? way.dot(chord) / chord.lengthSquared : 0
   }
 

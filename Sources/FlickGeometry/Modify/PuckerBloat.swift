@@ -29,13 +29,13 @@ package struct PuckerBloat: Sendable {
   }
 
   private mutating func move(_ amount: Double) {
-    var sum = Vector.zero
+    var sum = Vector2D.zero
     for vertex in vertices { sum = sum + vertex.point.vector }
     let middle = (sum * (1 / Double(vertices.count))).point
     for i in vertices.indices {
       vertices[i].point = vertices[i].point.lerp(to: middle, amount)
-      vertices[i].arriving = vertices[i].arriving.lerp(to: middle, -amount)
-      vertices[i].leaving = vertices[i].leaving.lerp(to: middle, -amount)
+      vertices[i].inControl = vertices[i].inControl.lerp(to: middle, -amount)
+      vertices[i].outControl = vertices[i].outControl.lerp(to: middle, -amount)
     }
   }
 }

@@ -24,11 +24,11 @@ package struct CornerRounder: Sendable {
   private func add(_ radius: Double, isClosed: Bool, into result: inout Path) {
     guard let first = vertices.first else { return }
     let last = vertices.count - 1
-    var pen: Point?
-    var handle = Point.zero
-    var start = (point: first.point, arriving: first.arriving)
+    var pen: Point2D?
+    var handle = Point2D.zero
+    var start = (point: first.point, arriving: first.inControl)
 
-    func go(to p: Point, _ arriving: Point, _ leaving: Point) {
+    func go(to p: Point2D, _ arriving: Point2D, _ leaving: Point2D) {
       if let from = pen {
         result.connect(from, handle, arriving, p)
       } else {
@@ -41,14 +41,14 @@ package struct CornerRounder: Sendable {
 
     for (i, vertex) in vertices.enumerated() {
       let isEnd = !isClosed && (i == 0 || i == last)
-      if vertex.isSharp, !isEnd {
+      if vertex.isCorner, !isEnd {
         let p = vertex.point
         let a = p.cut(toward: vertices[i > 0 ? i - 1 : last].point, radius)
         let b = p.cut(toward: vertices[i < last ? i + 1 : 0].point, radius)
         go(to: a, a, a.lerp(to: p, CornerRounder.handle))
         go(to: b, b.lerp(to: p, CornerRounder.handle), b)
       } else {
-        go(to: vertex.point, vertex.arriving, vertex.leaving)
+        go(to: vertex.point, vertex.inControl, vertex.outControl)
       }
     }
     guard isClosed, let pen else { return }
@@ -63,8 +63,8 @@ package struct CornerRounder: Sendable {
   private static let handle = 0.5519
 }
 
-extension Point {
-  fileprivate func cut(toward other: Point, _ radius: Double) -> Point {
+extension Point2D {
+  fileprivate func cut(toward other: Point2D, _ radius: Double) -> Point2D {
     let distance = distance(to: other)
     return distance > 0 ? lerp(to: other, min(radius, distance / 2) / distance) : self
   }

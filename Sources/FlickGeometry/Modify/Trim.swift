@@ -7,7 +7,7 @@ package struct PathTrimmer: Sendable {
     let length: Double
   }
 
-  private typealias Span = ClosedRange<Double>
+  private typealias LengthRange = ClosedRange<Double>
 
   /// The contour at hand.
   private var pieces: [Piece] = []
@@ -28,14 +28,14 @@ package struct PathTrimmer: Sendable {
   /// In closed contours a part that runs over the seam stays one contour.
   package mutating func trim(_ path: Path, _ range: TrimRange, into result: inout Path) {
     guard let first = range.first else { return }
-    if range.isEverything {
+    if range.isFull {
       result.append(path)
       return
     }
     for contour in path.contours {
       measure(contour, of: path)
       guard total > 0 else { continue }
-      keep(
+      appendParts(
         contour, of: path, first.scaled(by: total), then: range.second?.scaled(by: total),
         into: &result)
     }
@@ -59,7 +59,7 @@ package struct PathTrimmer: Sendable {
     for contour in path.contours {
       measure(contour, of: path)
       if total > 0 {
-        keep(
+        appendParts(
           contour, of: path, first.moved(by: -before), then: second?.moved(by: -before),
           into: &result)
       }
@@ -80,8 +80,9 @@ package struct PathTrimmer: Sendable {
     if !(total < Path.coordinateLimit) { total = 0 }
   }
 
-  private func keep(
-    _ contour: Contour, of path: Path, _ first: Span, then second: Span?, into result: inout Path
+  private func appendParts(
+    _ contour: Contour, of path: Path, _ first: LengthRange, then second: LengthRange?,
+    into result: inout Path
   ) {
     // Less than this is a rounding error, and would be a segment without a direction.
     let slack = total * 1e-9
@@ -98,7 +99,7 @@ package struct PathTrimmer: Sendable {
 
   /// Returns whether something was added that reaches the contour's end.
   private func add(
-    _ span: Span, _ slack: Double, continuing: Bool, into result: inout Path
+    _ span: LengthRange, _ slack: Double, continuing: Bool, into result: inout Path
   ) -> Bool {
     var needsMove = !continuing || span.lowerBound > slack
     var start = 0.0

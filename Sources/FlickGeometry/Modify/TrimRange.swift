@@ -6,16 +6,16 @@ package struct TrimRange: Hashable, Sendable {
   /// and in a closed contour continues it.
   package let second: ClosedRange<Double>?
 
-  package static let everything = TrimRange(0...1)
-  package static let nothing = TrimRange(nil)
+  package static let full = TrimRange(0...1)
+  package static let empty = TrimRange(nil)
 
   private init(_ first: ClosedRange<Double>?, then second: ClosedRange<Double>? = nil) {
     self.first = first
     self.second = second
   }
 
-  package var isEverything: Bool { self == .everything }
-  package var isNothing: Bool { first == nil }
+  package var isFull: Bool { self == .full }
+  package var isEmpty: Bool { first == nil }
 
   /// `start` and `end` in parts of the length, `offset` in turns; any numbers will do.
   ///
@@ -25,11 +25,11 @@ package struct TrimRange: Hashable, Sendable {
     let b = end.isFinite ? min(max(end, 0), 1) : 1
     let length = abs(b - a)
     guard length >= TrimRange.leastLength else {
-      self = .nothing
+      self = .empty
       return
     }
     guard length < 1 - TrimRange.leastLength else {
-      self = .everything
+      self = .full
       return
     }
     var low = min(a, b) + (offset.isFinite ? offset.truncatingRemainder(dividingBy: 1) : 0)

@@ -3,13 +3,13 @@
 /// AE documents no more of it than that the centre turns more sharply than the edges; the
 /// linear fall to nothing at the outermost point is this room's choice.
 package struct Twist: Hashable, Sendable {
-  package var center: Point
+  package var center: Point2D
   /// Radians, clockwise on screen.
   package var angle: Double
   /// Where the turning ends.
   package var radius: Double
 
-  package init(center: Point, angle: Double, radius: Double) {
+  package init(center: Point2D, angle: Double, radius: Double) {
     self.center = center
     self.angle = angle
     self.radius = radius
@@ -35,7 +35,7 @@ package struct Twist: Hashable, Sendable {
     for contour in path.contours {
       result.move(to: turned(contour.start))
       for segment in path.segments(of: contour) {
-        let cubic = segment.cubic.evenIfStraight
+        let cubic = segment.cubic.uniformlyParameterized
         for i in 0..<pieces {
           let n = Double(pieces)
           turn(cubic.part(from: Double(i) / n, to: Double(i + 1) / n), into: &result)
@@ -45,7 +45,7 @@ package struct Twist: Hashable, Sendable {
     }
   }
 
-  private func turned(_ p: Point) -> Point {
+  private func turned(_ p: Point2D) -> Point2D {
     let arm = p - center
     return center + arm.turned(by: amount(at: arm.length))
   }
@@ -60,7 +60,7 @@ package struct Twist: Hashable, Sendable {
       to: turned(piece.p3))
   }
 
-  private func derivative(at p: Point, along v: Vector) -> Vector {
+  private func derivative(at p: Point2D, along v: Vector2D) -> Vector2D {
     let arm = p - center
     let distance = arm.length
     let outward = distance > 0 ? arm.dot(v) / distance : v.length
@@ -69,9 +69,9 @@ package struct Twist: Hashable, Sendable {
   }
 }
 
-extension Vector {
-  fileprivate func turned(by angle: Double) -> Vector {
-    let turn = Vector(angle: angle)
-    return Vector(x * turn.x - y * turn.y, x * turn.y + y * turn.x)
+extension Vector2D {
+  fileprivate func turned(by angle: Double) -> Vector2D {
+    let turn = Vector2D(angle: angle)
+    return Vector2D(x * turn.x - y * turn.y, x * turn.y + y * turn.x)
   }
 }

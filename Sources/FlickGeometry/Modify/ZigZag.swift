@@ -47,7 +47,7 @@ package struct ZigZag: Sendable {
       if vertices.count < 2 || peaks > ZigZag.maxPeaks {
         result.append(contour, of: path)
       } else {
-        let row = Row(style, ridges: ridges, vertices, isClosed: contour.isClosed)
+        let row = ZigZagContour(style, ridges: ridges, vertices, isClosed: contour.isClosed)
         row.add(to: &result)
       }
     }
@@ -55,7 +55,7 @@ package struct ZigZag: Sendable {
 }
 
 /// The peaks of one contour of at least two vertices.
-private struct Row {
+private struct ZigZagContour {
   let size: Double
   let ridges: Int
   /// Of the distance between two vertices: the length of a handle.
@@ -78,7 +78,7 @@ private struct Row {
     let last = vertices.count - 1
     for i in 0..<(isClosed ? last + 1 : last) {
       let (a, b) = (vertices[i], vertices[i < last ? i + 1 : 0])
-      let cubic = Cubic(a.point, a.leaving, b.arriving, b.point).evenIfStraight
+      let cubic = Cubic(a.point, a.outControl, b.inControl, b.point).uniformlyParameterized
       let reach = a.point.distance(to: b.point) * handle
       for ridge in 0..<ridges {
         side = -side
@@ -97,7 +97,7 @@ private struct Row {
   private func peak(on cubic: Cubic, at t: Double, _ side: Double, _ reach: Double) -> Vertex {
     let (before, after) = cubic.split(at: t)
     let along =
-      (after.p1 - before.p2).unit(0) ?? (cubic.p3 - cubic.p0).unit(0) ?? Vector(1, 0)
+      (after.p1 - before.p2).unit(0) ?? (cubic.p3 - cubic.p0).unit(0) ?? Vector2D(1, 0)
     return vertex(before.p3, along, side, (reach, reach))
   }
 
@@ -106,15 +106,15 @@ private struct Row {
     let p = vertices[i].point
     let before = i > 0 ? vertices[i - 1].point : isClosed ? vertices[last].point : p
     let after = i < last ? vertices[i + 1].point : isClosed ? vertices[0].point : p
-    let along = (after - before).unit(0) ?? (after - p).unit(0) ?? Vector(1, 0)
+    let along = (after - before).unit(0) ?? (after - p).unit(0) ?? Vector2D(1, 0)
     return vertex(p, along, side, (before.distance(to: p) * handle, p.distance(to: after) * handle))
   }
 
   private func vertex(
-    _ p: Point, _ along: Vector, _ side: Double, _ reach: (back: Double, ahead: Double)
+    _ p: Point2D, _ along: Vector2D, _ side: Double, _ reach: (back: Double, ahead: Double)
   ) -> Vertex {
     let peak = p - along.perpendicular * side
     return Vertex(
-      peak, arriving: peak - along * reach.back, leaving: peak + along * reach.ahead)
+      peak, inControl: peak - along * reach.back, outControl: peak + along * reach.ahead)
   }
 }

@@ -2,11 +2,11 @@ extension Path {
   /// Adds an ellipse around `center`; `size` holds both diameters.
   ///
   /// AE: it begins at the top and runs clockwise on screen, or the other way from the same vertex.
-  package mutating func addEllipse(center: Point, size: Size, isReversed: Bool = false) {
-    let half = Vector(abs(size.width) / 2, abs(size.height) / 2)
+  package mutating func addEllipse(center: Point2D, size: Size2D, isReversed: Bool = false) {
+    let half = Vector2D(abs(size.width) / 2, abs(size.height) / 2)
     guard (center + half).isFinite, (center - half).isFinite else { return }
-    var p = Vector(0, -1)
-    move(to: center + Vector(0, -half.y))
+    var p = Vector2D(0, -1)
+    move(to: center + Vector2D(0, -half.y))
     for _ in 0..<4 {
       let q = isReversed ? -p.perpendicular : p.perpendicular
       cubic(
@@ -18,6 +18,6 @@ extension Path {
   }
 }
 
-extension Vector {
-  fileprivate func scaled(_ v: Vector) -> Vector { Vector(x * v.x, y * v.y) }
+extension Vector2D {
+  fileprivate func scaled(_ v: Vector2D) -> Vector2D { Vector2D(x * v.x, y * v.y) }
 }

@@ -1,9 +1,9 @@
 /// A star or a regular polygon.
 package struct Polystar: Sendable {
-  package enum Kind: UInt8, Sendable { case star, polygon }
+  package enum StarType: UInt8, Sendable { case star, polygon }
 
-  package var kind: Kind
-  package var center: Point
+  package var kind: StarType
+  package var center: Point2D
   /// AE: a fraction of a point is not drawn.
   package var points: Double
   /// Radians, clockwise on screen; at 0 the first point is straight up.
@@ -20,7 +20,8 @@ package struct Polystar: Sendable {
   package static let maxPoints = 10_000.0
 
   package init(
-    kind: Kind, center: Point = .zero, points: Double, rotation: Double = 0, outerRadius: Double,
+    kind: StarType, center: Point2D = .zero, points: Double, rotation: Double = 0,
+    outerRadius: Double,
     innerRadius: Double = 0, outerRoundness: Double = 0, innerRoundness: Double = 0,
     isReversed: Bool = false
   ) {
@@ -36,10 +37,10 @@ package struct Polystar: Sendable {
   }
 
   /// A vertex at `angle`, with the handle that leaves it clockwise.
-  fileprivate func vertex(_ angle: Double, isOuter: Bool, arc: Double) -> (Point, Vector) {
+  fileprivate func vertex(_ angle: Double, isOuter: Bool, arc: Double) -> (Point2D, Vector2D) {
     let radius = isOuter ? outerRadius : innerRadius
     let roundness = isOuter ? outerRoundness : innerRoundness
-    let spoke = Vector(angle: angle)
+    let spoke = Vector2D(angle: angle)
     // AE: a negative radius turns the vertex around the center, but not its handles.
     return (center + spoke * radius, spoke.perpendicular * (abs(radius) * arc * roundness))
   }
@@ -48,7 +49,7 @@ package struct Polystar: Sendable {
 extension Path {
   /// Adds a star or polygon; nothing when it has no points or no place.
   package mutating func addPolystar(_ star: Polystar) {
-    guard star.points >= 1, star.isSound else { return }
+    guard star.points >= 1, star.isFinite else { return }
     let tips = min(star.points, Polystar.maxPoints).rounded(.down)
     let count = star.kind == .star ? tips * 2 : tips
     let arc = Double.pi / (2 * tips)
@@ -77,7 +78,7 @@ extension Path {
 }
 
 extension Polystar {
-  fileprivate var isSound: Bool {
+  fileprivate var isFinite: Bool {
     let reach = abs(outerRadius) + abs(innerRadius)
     let round = abs(outerRoundness) + abs(innerRoundness)
     return (reach * (1 + round)).isFinite && center.isFinite && rotation.isFinite

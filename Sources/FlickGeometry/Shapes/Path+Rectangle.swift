@@ -8,9 +8,9 @@ extension Path {
   /// AE: it begins at the lower end of the top right corner and runs clockwise on screen, or
   /// the other way from the same vertex; trims count from there.
   package mutating func addRectangle(
-    center: Point, size: Size, roundness: Double = 0, isReversed: Bool = false
+    center: Point2D, size: Size2D, roundness: Double = 0, isReversed: Bool = false
   ) {
-    let half = Vector(abs(size.width) / 2, abs(size.height) / 2)
+    let half = Vector2D(abs(size.width) / 2, abs(size.height) / 2)
     guard (center + half).isFinite, (center - half).isFinite else { return }
     let radius = min(roundness, min(half.x, half.y))
     if radius > 0 {
@@ -28,9 +28,9 @@ extension Path {
         addCorner(corner, x: 1, y: -1, leavesUpright: true)
       }
     } else {
-      move(to: center + Vector(half.x, -half.y))
+      move(to: center + Vector2D(half.x, -half.y))
       line(to: center + (isReversed ? -half : half))
-      line(to: center + Vector(-half.x, half.y))
+      line(to: center + Vector2D(-half.x, half.y))
       line(to: center + (isReversed ? half : -half))
     }
     close()
@@ -42,21 +42,21 @@ extension Path {
   ) {
     let start = corner.end(x: x, y: y, isUpright: !leavesUpright)
     let end = corner.end(x: x, y: y, isUpright: leavesUpright)
-    let tip = corner.center + Vector(x * corner.half.x, y * corner.half.y)
+    let tip = corner.center + Vector2D(x * corner.half.x, y * corner.half.y)
     if points.last != start { line(to: start) }
     cubic(start.lerp(to: tip, circleHandle), end.lerp(to: tip, circleHandle), to: end)
   }
 }
 
 private struct RoundCorner {
-  let center: Point
-  let half: Vector
+  let center: Point2D
+  let half: Vector2D
   let radius: Double
 
   /// Where the corner in direction (`x`, `y`) meets its upright or its level side.
-  func end(x: Double, y: Double, isUpright: Bool) -> Point {
+  func end(x: Double, y: Double, isUpright: Bool) -> Point2D {
     isUpright
-      ? center + Vector(x * half.x, y * (half.y - radius))
-      : center + Vector(x * (half.x - radius), y * half.y)
+      ? center + Vector2D(x * half.x, y * (half.y - radius))
+      : center + Vector2D(x * (half.x - radius), y * half.y)
   }
 }

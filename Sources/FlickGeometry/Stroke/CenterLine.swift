@@ -1,13 +1,13 @@
 /// One contour as straight pieces, which still knows the directions of the curves it was made from.
 struct CenterLine: Sendable {
   struct Node: Sendable {
-    var point: Point
+    var point: Point2D
     /// Unit direction in which the true curve arrives. Only set where `isVertex`.
-    var arriving = Vector.zero
+    var inDirection = Vector2D.zero
     /// Unit direction in which the true curve leaves. Only set where `isVertex`.
-    var leaving = Vector.zero
+    var outDirection = Vector2D.zero
     /// Unit direction and length of the piece to the next node.
-    var along = Vector.zero
+    var direction = Vector2D.zero
     var length = 0.0
     /// A vertex of the path, rather than a point inside one of its curves.
     var isVertex = false
@@ -20,30 +20,30 @@ struct CenterLine: Sendable {
 
   private var pieces = CubicPieces(tolerance: 1)
   /// Below this, points lie together.
-  private(set) var nearness = 0.0
+  private(set) var minimumLength = 0.0
 
   /// `tolerance` holds for all contours that follow.
   mutating func prepare(tolerance: Double) {
     pieces = CubicPieces(tolerance: tolerance)
-    nearness = tolerance * 1e-4
+    minimumLength = tolerance * 1e-4
     nodes.removeAll(keepingCapacity: true)
   }
 
-  mutating func begin(at p: Point) {
+  mutating func begin(at p: Point2D) {
     nodes.removeAll(keepingCapacity: true)
     nodes.append(Node(point: p, isVertex: true))
     isClosed = false
   }
 
-  mutating func line(to p: Point) {
+  mutating func line(to p: Point2D) {
     let first = nodes.count - 1
     guard add(p) else { return }
-    nodes[first].leaving = nodes[first].along
-    nodes[first + 1].arriving = nodes[first].along
+    nodes[first].outDirection = nodes[first].direction
+    nodes[first + 1].inDirection = nodes[first].direction
     nodes[first + 1].isVertex = true
   }
 
-  mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+  mutating func cubic(_ c1: Point2D, _ c2: Point2D, to p: Point2D) {
     let first = nodes.count - 1
     let cubic = Cubic(nodes[first].point, c1, c2, p)
     let n = pieces.count(cubic)
@@ -55,8 +55,8 @@ struct CenterLine: Sendable {
     _ = add(p)
     let last = nodes.count - 1
     guard last > first else { return }
-    nodes[first].leaving = cubic.startDirection(nearness) ?? nodes[first].along
-    nodes[last].arriving = cubic.endDirection(nearness) ?? nodes[last - 1].along
+    nodes[first].outDirection = cubic.startDirection(minimumLength) ?? nodes[first].direction
+    nodes[last].inDirection = cubic.endDirection(minimumLength) ?? nodes[last - 1].direction
     nodes[last].isVertex = true
   }
 
@@ -65,17 +65,17 @@ struct CenterLine: Sendable {
     guard nodes.count > 1 else { return }
     line(to: nodes[0].point)
     // The last node now lies on the first one.
-    nodes[0].arriving = nodes[nodes.count - 1].arriving
+    nodes[0].inDirection = nodes[nodes.count - 1].inDirection
     nodes.removeLast()
   }
 
   /// Adds a piece, unless it is too short to have a direction.
-  private mutating func add(_ p: Point) -> Bool {
+  private mutating func add(_ p: Point2D) -> Bool {
     let last = nodes.count - 1
     let way = p - nodes[last].point
     let length = way.length
-    guard length > nearness else { return false }
-    nodes[last].along = way * (1 / length)
+    guard length > minimumLength else { return false }
+    nodes[last].direction = way * (1 / length)
     nodes[last].length = length
     nodes.append(Node(point: p))
     return true
@@ -85,18 +85,18 @@ struct CenterLine: Sendable {
 extension Cubic {
   /// The unit tangent at the start, or `nil` when all points lie together. A control nearer than
   /// `nearness` has no say.
-  func startDirection(_ nearness: Double) -> Vector? {
+  func startDirection(_ nearness: Double) -> Vector2D? {
     (p1 - p0).unit(nearness) ?? (p2 - p0).unit(nearness) ?? (p3 - p0).unit(nearness)
   }
 
-  func endDirection(_ nearness: Double) -> Vector? {
+  func endDirection(_ nearness: Double) -> Vector2D? {
     (p3 - p2).unit(nearness) ?? (p3 - p1).unit(nearness) ?? (p3 - p0).unit(nearness)
   }
 }
 
-extension Vector {
+extension Vector2D {
   /// The vector of length 1 in this direction, or `nil` when this one is not longer than `nearness`.
-  func unit(_ nearness: Double) -> Vector? {
+  func unit(_ nearness: Double) -> Vector2D? {
     let length = length
     return length > nearness ? self * (1 / length) : nil
   }

@@ -12,11 +12,11 @@ struct Dasher: Sendable {
   private var budget = 0.0
   /// Where in the pattern a contour starts.
   private var firstIndex = 0
-  private var firstRest = 0.0
+  private var firstRemaining = 0.0
 
   private var index = 0
   /// What is left of the dash or gap at hand.
-  private var rest = 0.0
+  private var remaining = 0.0
   private var dash: [CenterLine.Node] = []
   /// A closed contour's dash at its start, which may turn out to be the end of its last one.
   private var seam: [CenterLine.Node] = []
@@ -37,11 +37,11 @@ struct Dasher: Sendable {
     }
     guard total > 0, total < Path.coordinateLimit, gaps > 0 else { return false }
     budget = Dasher.maxDashes
-    goTo(style.dashOffset)
+    seek(style.dashOffset)
     return true
   }
 
-  private mutating func goTo(_ offset: Double) {
+  private mutating func seek(_ offset: Double) {
     var way = offset.isFinite ? offset.truncatingRemainder(dividingBy: total) : 0
     if way < 0 { way += total }
     firstIndex = 0
@@ -51,12 +51,12 @@ struct Dasher: Sendable {
       way -= pattern[firstIndex]
       firstIndex += 1
     }
-    firstRest = max(0, pattern[firstIndex] - way)
+    firstRemaining = max(0, pattern[firstIndex] - way)
   }
 
   private var isDash: Bool { index.isMultiple(of: 2) }
 
-  mutating func trace(_ line: CenterLine, into outline: inout Outline) {
+  mutating func trace(_ line: CenterLine, into outline: inout StrokeOutline) {
     let nodes = line.nodes
     guard nodes.count > 1 else {
       // Without a length there is nothing to cut.
@@ -74,13 +74,13 @@ struct Dasher: Sendable {
     budget -= dashes
 
     index = firstIndex
-    rest = firstRest
+    remaining = firstRemaining
     seam.removeAll(keepingCapacity: true)
     dash.removeAll(keepingCapacity: true)
     if isDash { dash.append(nodes[0]) }
     waitsForSeam = line.isClosed && isDash
     for i in 0..<pieces {
-      walk(nodes[i], to: nodes[i + 1 < nodes.count ? i + 1 : 0], line.nearness, into: &outline)
+      walk(nodes[i], to: nodes[i + 1 < nodes.count ? i + 1 : 0], line.minimumLength, into: &outline)
     }
     if line.isClosed, isDash {
       joinSeam(line, into: &outline)
@@ -94,31 +94,32 @@ struct Dasher: Sendable {
   /// a dash's cap into the corner's other direction.
   private mutating func walk(
     _ node: CenterLine.Node, to next: CenterLine.Node, _ nearness: Double,
-    into outline: inout Outline
+    into outline: inout StrokeOutline
   ) {
     var place = 0.0
     // Of the last node of the dash at hand.
     var start = 0.0
     while true {
       let left = node.length - place
-      guard isDash ? rest <= left + nearness : rest < left - nearness else { break }
-      place = min(place + rest, node.length)
-      let p = node.point + node.along * place
+      guard isDash ? remaining <= left + nearness : remaining < left - nearness else { break }
+      place = min(place + remaining, node.length)
+      let p = node.point + node.direction * place
       if isDash {
         if place - start > nearness {
           dash[dash.count - 1].length = place - start
-          dash.append(CenterLine.Node(point: p, arriving: node.along))
+          dash.append(CenterLine.Node(point: p, inDirection: node.direction))
         }
         endDash(into: &outline)
       } else {
         start = place
         dash.append(
           CenterLine.Node(
-            point: p, arriving: node.along, leaving: node.along, along: node.along))
+            point: p, inDirection: node.direction, outDirection: node.direction,
+            direction: node.direction))
         step()
       }
     }
-    rest = max(0, rest - (node.length - place))
+    remaining = max(0, remaining - (node.length - place))
     if isDash {
       dash[dash.count - 1].length = node.length - start
       dash.append(next)
@@ -127,12 +128,12 @@ struct Dasher: Sendable {
 
   private mutating func step() {
     index = index + 1 < pattern.count ? index + 1 : 0
-    rest = pattern[index]
+    remaining = pattern[index]
   }
 
-  private mutating func endDash(into outline: inout Outline) {
+  private mutating func endDash(into outline: inout StrokeOutline) {
     step()
-    if rest == 0 {
+    if remaining == 0 {
       // A gap of no length does not end a dash. Some gap of the pattern has a length.
       step()
       return
@@ -147,7 +148,7 @@ struct Dasher: Sendable {
   }
 
   /// The dash at hand ends where the contour began, with a dash.
-  private mutating func joinSeam(_ line: CenterLine, into outline: inout Outline) {
+  private mutating func joinSeam(_ line: CenterLine, into outline: inout StrokeOutline) {
     if waitsForSeam {
       outline.trace(line.nodes, isClosed: true)
     } else if seam.isEmpty {
@@ -160,10 +161,10 @@ struct Dasher: Sendable {
   }
 }
 
-extension Outline {
+extension StrokeOutline {
   fileprivate mutating func trace(dash: [CenterLine.Node]) {
     if dash.count == 1 {
-      dot(at: dash[0].point, along: dash[0].leaving)
+      dot(at: dash[0].point, along: dash[0].outDirection)
     } else {
       trace(dash, isClosed: false)
     }

@@ -1,14 +1,14 @@
-extension Pen {
+extension StrokeParameters {
   /// The points between both sides of an end at `p`, where the line would go on in direction `d`.
-  func cap(at p: Point, along d: Vector, into side: inout [Point]) {
-    let normal = d.perpendicular * half
+  func addCap(at p: Point2D, along d: Vector2D, into side: inout [Point2D]) {
+    let normal = d.perpendicular * halfWidth
     switch cap {
     case .butt:
       break
     case .round:
-      arc(p, from: normal, by: -Double.pi, into: &side)
+      addArc(p, from: normal, by: -Double.pi, into: &side)
     case .square:
-      let ahead = d * half
+      let ahead = d * halfWidth
       side.append(p + normal + ahead)
       side.append(p - normal + ahead)
     }

@@ -9,7 +9,7 @@
 /// Keep one and reuse it: it holds the memory that stroking needs.
 @usableFromInline
 package struct Stroker: Sendable {
-  @usableFromInline var outline = Outline()
+  @usableFromInline var outline = StrokeOutline()
   private var line = CenterLine()
   private var dasher = Dasher()
   private var isDashed = false
@@ -36,13 +36,13 @@ package struct Stroker: Sendable {
       abs(transform.tx) < limit, abs(transform.ty) < limit
     else { return }
     let inner = (tolerance > 1e-6 ? tolerance : 1e-6) / scale
-    outline.pen = Pen(style, tolerance: inner)
+    outline.parameters = StrokeParameters(style, tolerance: inner)
     line.prepare(tolerance: inner)
     isDashed = dasher.prepare(style)
-    if path.isSound(under: .identity) {
+    if path.hasValidCoordinates(under: .identity) {
       walk(path)
     } else {
-      walk(path.soundContours(under: .identity))
+      walk(path.validContours(under: .identity))
     }
   }
 

@@ -12,11 +12,11 @@ package struct APNGEncoder {
   private let loops: Int
   private let compression: PNGCompression
   private var file = PNGChunks.signature
-  private var last: (picture: StraightPixels, frame: Frame)?
+  private var pending: (picture: StraightPixels, frame: Frame)?
   /// What the next `fcTL` or `fdAT` is numbered; both share one count.
-  private var sequence: UInt32 = 0
+  private var sequenceNumber: UInt32 = 0
   /// How many frames the file has so far.
-  private var count: UInt32 = 0
+  private var frameCount: UInt32 = 0
 
   /// - Parameter loops: how often the animation is played; 0 is for ever.
   package init(
@@ -28,7 +28,7 @@ package struct APNGEncoder {
     self.loops = loops
     self.compression = compression
     file.addHeader(width: width, height: height)
-    file.add(.animationControl, controlNumbers)
+    file.add(.animationControl, controlFields)
   }
 
   /// Adds a frame of the animation's size.
@@ -37,40 +37,40 @@ package struct APNGEncoder {
       throw ImageError(.invalidArgument, "all frames of an animation have the same size")
     }
     let picture = StraightPixels(bitmap)
-    let area = last.map { picture.changes(since: $0.picture) } ?? picture.bounds
-    if area == nil, let sum = last?.frame.delay.followed(by: delay) {
-      last?.frame.delay = sum
+    let area = pending.map { picture.changes(since: $0.picture) } ?? picture.bounds
+    if area == nil, let sum = pending?.frame.delay.followed(by: delay) {
+      pending?.frame.delay = sum
       return
     }
     // Where the sum of two delays cannot be written exactly, a pixel is drawn once more.
     let changed = area ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     let data = try picture.compressed(changed, compression)
-    writeLast()
-    last = (picture, Frame(area: changed, delay: delay, data: data))
+    writePending()
+    pending = (picture, Frame(area: changed, delay: delay, data: data))
   }
 
   /// Ends the file. The bytes still to be taken include its end.
   package mutating func finish() throws(ImageError) {
-    writeLast()
-    last = nil
-    guard count > 0 else {
+    writePending()
+    pending = nil
+    guard frameCount > 0 else {
       throw ImageError(.invalidArgument, "an animation without frames cannot be written")
     }
     file.add(.end)
   }
 
   /// The bytes that were made since this was last asked.
-  package mutating func takeBytes() -> [UInt8] { file.take() }
+  package mutating func takeBytes() -> [UInt8] { file.takeBytes() }
 
   /// Where in the file its animation control chunk lies, behind the signature and the header of 25
   /// bytes, and what it holds now. After `finish` it must be written there.
   package var animationControl: (offset: Int, bytes: [UInt8]) {
-    var chunk = PNGChunks.none
-    chunk.add(.animationControl, controlNumbers)
+    var chunk = PNGChunks.empty
+    chunk.add(.animationControl, controlFields)
     return (33, chunk.bytes)
   }
 
-  private var controlNumbers: [UInt32] { [count, UInt32(clamping: loops)] }
+  private var controlFields: [UInt32] { [frameCount, UInt32(clamping: loops)] }
 }
 
 extension APNGEncoder {
@@ -81,26 +81,26 @@ extension APNGEncoder {
 
     /// Size, place and delay. Behind them come how the area is disposed of (0: it stays) and how
     /// it is drawn (0: it replaces what was there).
-    var numbers: [UInt32] {
+    var controlFields: [UInt32] {
       [area.width, area.height, area.x, area.y].map { UInt32(clamping: $0) }
         + [UInt32(delay.numerator) << 16 | UInt32(delay.denominator)]
     }
   }
 
-  private mutating func writeLast() {
-    guard let frame = last?.frame else { return }
-    file.add(.frameControl, [nextNumber()] + frame.numbers, [0, 0])
-    if count == 0 {
+  private mutating func writePending() {
+    guard let frame = pending?.frame else { return }
+    file.add(.frameControl, [nextSequenceNumber()] + frame.controlFields, [0, 0])
+    if frameCount == 0 {
       file.add(.data, [], frame.data)
     } else {
-      file.add(.frameData, [nextNumber()], frame.data)
+      file.add(.frameData, [nextSequenceNumber()], frame.data)
     }
-    count += 1
+    frameCount += 1
   }
 
-  private mutating func nextNumber() -> UInt32 {
-    defer { sequence &+= 1 }
-    return sequence
+  private mutating func nextSequenceNumber() -> UInt32 {
+    defer { sequenceNumber &+= 1 }
+    return sequenceNumber
   }
 }
 

@@ -19,7 +19,7 @@
       }
       let inks = header.colorspace == TJCS_CMYK || header.colorspace == TJCS_YCCK
       try handle.read(bytes, into: &bitmap, as: inks ? TJPF_CMYK : TJPF_RGBA)
-      if inks { InkedPixels.toRGB(&bitmap.pixels) }
+      if inks { CMYKConversion.toRGB(&bitmap.pixels) }
     }
   }
 
@@ -91,7 +91,7 @@
   }
 
   /// Pictures of four inks, taken as Photoshop writes them: 255 is no ink.
-  private enum InkedPixels {
+  private enum CMYKConversion {
     /// Without a profile the usual guess is that each ink takes away its complement, and black all.
     static func toRGB(_ pixels: inout [UInt32]) {
       for index in pixels.indices {

@@ -36,7 +36,7 @@
       guard bitmap.width == width, bitmap.height == height else {
         throw ImageError(.invalidArgument, "all frames of an animation have the same size")
       }
-      let time = try next(time)
+      let time = try timestamp(time)
       var picture = WebPPicture()
       guard WebPPictureInit(&picture) != 0 else { throw Self.wrongVersion }
       picture.use_argb = 1
@@ -58,7 +58,7 @@
       guard lastTime >= 0 else {
         throw ImageError(.invalidArgument, "an animation without frames cannot be written")
       }
-      let time = try next(time)
+      let time = try timestamp(time)
       var file = WebPData()
       WebPDataInit(&file)
       defer { WebPDataClear(&file) }
@@ -70,7 +70,7 @@
     }
 
     /// The time as libwebp counts it, later than the one before.
-    private func next(_ time: Int) throws(ImageError) -> Int32 {
+    private func timestamp(_ time: Int) throws(ImageError) -> Int32 {
       guard let time = Int32(exactly: time), time > lastTime else {
         throw ImageError(.invalidArgument, "the times of an animation's frames must grow")
       }

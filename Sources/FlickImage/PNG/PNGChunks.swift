@@ -6,7 +6,7 @@ struct PNGChunks {
   private(set) var bytes: [UInt8]
 
   static var signature: PNGChunks { PNGChunks(bytes: [137, 80, 78, 71, 13, 10, 26, 10]) }
-  static var none: PNGChunks { PNGChunks(bytes: []) }
+  static var empty: PNGChunks { PNGChunks(bytes: []) }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -21,7 +21,7 @@ struct PNGChunks {
   }
 
   /// The bytes so far, which are forgotten here.
-  mutating func take() -> [UInt8] {
+  mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

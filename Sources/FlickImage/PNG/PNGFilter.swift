@@ -67,7 +67,7 @@ enum PNGFilter: UInt8, CaseIterable {
 
   /// How much a filtered row seems to hold: the sum of its bytes, taken as signed, without their
   /// signs. The specification's own advice for choosing a filter (12.7).
-  static func weight(_ filtered: [UInt32]) -> UInt {
+  static func sumOfMagnitudes(_ filtered: [UInt32]) -> UInt {
     var sum: UInt = 0
     for word in filtered {
       let bytes = unsafeBitCast(word, to: SIMD4<Int8>.self)

@@ -23,7 +23,7 @@ struct StraightPixels {
       for index in pixels.indices { pixels[index] = Alpha.unpremultiplied(pixels[index]) }
     case .bgra:
       for index in pixels.indices {
-        pixels[index] = Alpha.swapped(Alpha.unpremultiplied(pixels[index]))
+        pixels[index] = Alpha.swappingRedAndBlue(Alpha.unpremultiplied(pixels[index]))
       }
     }
   }
@@ -60,7 +60,7 @@ extension StraightPixels {
     var least = UInt.max
     for filter in filters {
       filter.apply(row, above: above, into: &scratch)
-      let weight = PNGFilter.weight(scratch)
+      let weight = PNGFilter.sumOfMagnitudes(scratch)
       guard weight < least else { continue }
       choice = filter
       least = weight

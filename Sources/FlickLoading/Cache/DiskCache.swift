@@ -17,12 +17,12 @@ struct DiskCache: Sendable {
   let folder: URL
   let limit: Int
 
-  private static let ending = "animation"
-  private static let unfinished = "unfinished"
+  private static let fileExtension = "animation"
+  private static let temporaryExtension = "unfinished"
   /// A record is far shorter; a file of something else has no line's end for long.
-  private static let longestRecord = 64 << 10
+  private static let maxRecordLength = 64 << 10
   /// What a process left that ended while it wrote is deleted after so many seconds.
-  private static let oldestUnfinished = 3600.0
+  private static let maxTemporaryAge = 3600.0
 
   init?(_ configuration: LottieLoader.Configuration) {
     guard let folder = configuration.folder, configuration.diskLimit > 0 else { return nil }
@@ -33,7 +33,7 @@ struct DiskCache: Sendable {
   func read(_ address: String) -> (record: CacheRecord, body: Data)? {
     let file = file(address)
     guard let data = try? Data(contentsOf: file) else { return nil }
-    guard let end = data.prefix(Self.longestRecord).firstIndex(of: UInt8(ascii: "\n")),
+    guard let end = data.prefix(Self.maxRecordLength).firstIndex(of: UInt8(ascii: "\n")),
       let record = try? JSONDecoder().decode(CacheRecord.self, from: data[..<end]),
       record.address == address, record.byteCount == data.endIndex - end - 1
     else {
@@ -52,7 +52,7 @@ struct DiskCache: Sendable {
     try? files.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let file = file(record.address)
-    let beside = folder.appendingPathComponent("\(UUID().uuidString).\(Self.unfinished)")
+    let beside = folder.appendingPathComponent("\(UUID().uuidString).\(Self.temporaryExtension)")
     do {
       try data.write(to: beside)
       try files.setAttributes([.modificationDate: now], ofItemAtPath: beside.path)
@@ -78,22 +78,22 @@ struct DiskCache: Sendable {
     for item in contents() { try? FileManager.default.removeItem(at: item.url) }
   }
 
-  private struct Item {
+  private struct CachedFile {
     var url: URL
     var size: Int
     var used: Date
-    var isFinished: Bool { url.pathExtension == DiskCache.ending }
+    var isComplete: Bool { url.pathExtension == DiskCache.fileExtension }
   }
 
-  private func contents() -> [Item] {
+  private func contents() -> [CachedFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.compactMap { name -> Item? in
+    return names.compactMap { name -> CachedFile? in
       let url = folder.appendingPathComponent(name)
-      guard [Self.ending, Self.unfinished].contains(url.pathExtension),
+      guard [Self.fileExtension, Self.temporaryExtension].contains(url.pathExtension),
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path),
         attributes[.type] as? FileAttributeType == .typeRegular
       else { return nil }
-      return Item(
+      return CachedFile(
         url: url, size: Int((attributes[.size] as? NSNumber)?.int64Value ?? 0),
         used: attributes[.modificationDate] as? Date ?? .distantPast)
     }
@@ -102,12 +102,12 @@ struct DiskCache: Sendable {
   /// Deletes what was not used for longest, until the rest is within the limit.
   private func trim(at now: Date) {
     let items = contents()
-    for item in items where !item.isFinished {
-      if now.timeIntervalSince(item.used) > Self.oldestUnfinished {
+    for item in items where !item.isComplete {
+      if now.timeIntervalSince(item.used) > Self.maxTemporaryAge {
         try? FileManager.default.removeItem(at: item.url)
       }
     }
-    let ours = items.filter(\.isFinished).sorted { $0.used < $1.used }
+    let ours = items.filter(\.isComplete).sorted { $0.used < $1.used }
     var size = ours.reduce(0) { $0 + $1.size }
     // The last is what was just written.
     for item in ours.dropLast() where size > limit {
@@ -123,6 +123,6 @@ struct DiskCache: Sendable {
     for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     let name = String(repeating: "0", count: 16 - digits.count) + digits
-    return folder.appendingPathComponent("\(name).\(Self.ending)")
+    return folder.appendingPathComponent("\(name).\(Self.fileExtension)")
   }
 }

@@ -2,18 +2,18 @@
 struct MemoryCache {
   struct Key: Hashable {
     /// An address, or the stamp of a file.
-    var place: String
-    var form: Cargo.Form
+    var identifier: String
+    var representation: LoadResult.Representation
   }
 
   struct Entry {
-    var cargo: Cargo
+    var result: LoadResult
     var cost: Int
     var record: CacheRecord?
-    fileprivate var use = 0
+    fileprivate var lastUse = 0
 
-    init(_ cargo: Cargo, cost: Int, record: CacheRecord? = nil) {
-      self.cargo = cargo
+    init(_ cargo: LoadResult, cost: Int, record: CacheRecord? = nil) {
+      self.result = cargo
       self.cost = max(cost, 1)
       self.record = record
     }
@@ -22,7 +22,7 @@ struct MemoryCache {
   let limit: Int
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
-  private var uses = 0
+  private var useCount = 0
 
   init(limit: Int) { self.limit = limit }
 
@@ -30,8 +30,8 @@ struct MemoryCache {
 
   mutating func entry(_ key: Key) -> Entry? {
     guard var entry = entries[key] else { return nil }
-    uses += 1
-    entry.use = uses
+    useCount += 1
+    entry.lastUse = useCount
     entries[key] = entry
     return entry
   }
@@ -40,12 +40,14 @@ struct MemoryCache {
   mutating func insert(_ entry: Entry, _ key: Key) {
     remove(key)
     guard entry.cost <= limit else { return }
-    while cost > limit - entry.cost, let oldest = entries.min(by: { $0.value.use < $1.value.use }) {
+    while cost > limit - entry.cost,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
       remove(oldest.key)
     }
-    uses += 1
+    useCount += 1
     var entry = entry
-    entry.use = uses
+    entry.lastUse = useCount
     entries[key] = entry
     cost += entry.cost
   }

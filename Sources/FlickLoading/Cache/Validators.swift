@@ -4,7 +4,7 @@ struct Validators: Hashable, Sendable, Codable {
   var lastModified: String?
 
   /// `nil` when the server said neither.
-  init?(_ head: HTTPHead) {
+  init?(_ head: HTTPResponseHead) {
     guard head.etag != nil || head.lastModified != nil else { return nil }
     etag = head.etag
     lastModified = head.lastModified
@@ -12,7 +12,7 @@ struct Validators: Hashable, Sendable, Codable {
 }
 
 /// What a server says about keeping a file (RFC 9111, section 5.2.2), as far as one person's cache cares.
-struct Retention: Hashable, Sendable {
+struct CacheControl: Hashable, Sendable {
   /// Whether it may be written to a disk.
   var mayStore = true
   /// Seconds for which it is current; `nil` when the server does not say.
@@ -28,7 +28,7 @@ struct Retention: Hashable, Sendable {
       case "no-cache": lifetime = 0
       case "max-age" where lifetime == nil:
         guard words.count == 2, let seconds = Double(words[1]), seconds >= 0 else { continue }
-        lifetime = min(seconds, Self.longest)
+        lifetime = min(seconds, Self.maxLifetime)
       default: continue
       }
     }
@@ -36,5 +36,5 @@ struct Retention: Hashable, Sendable {
   }
 
   /// A year, as is the custom.
-  private static let longest = 31_536_000.0
+  private static let maxLifetime = 31_536_000.0
 }

@@ -11,13 +11,13 @@ struct HTTPDownload {
   /// Told after each piece.
   let report: @Sendable (LoadProgress) async -> Void
   /// Since the first request, those after redirections included.
-  private var pulses = 0
+  private var tickCount = 0
 
   /// How often the time limits are looked at while a server is silent.
-  private static let pulsesPerStall = 4
+  private static let ticksPerStall = 4
 
-  struct Answer: Sendable {
-    var head: HTTPHead
+  struct Response: Sendable {
+    var head: HTTPResponseHead
     var body: Data
   }
 
@@ -36,14 +36,14 @@ struct HTTPDownload {
   ///   - request: how it is asked for. Of its limits, nothing counts.
   ///   - known: what the server said of the file that we have.
   mutating func get(
-    _ request: URLRequest, unlessStill known: Validators?
-  ) async throws(LottieLoadError) -> Answer {
-    var request = limited(request, unlessStill: known)
+    _ request: URLRequest, ifChangedSince known: Validators?
+  ) async throws(LottieLoadError) -> Response {
+    var request = prepared(request, ifChangedSince: known)
     for _ in 0...max(configuration.redirects, 0) {
       guard let url = request.url, ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
         throw .unsupportedAddress(request.url?.absoluteString ?? "")
       }
-      let answer = try await answer(to: request)
+      let answer = try await response(to: request)
       switch answer.head.status {
       case 200,
         304 where known != nil:
@@ -59,7 +59,7 @@ struct HTTPDownload {
     throw .tooManyRedirects
   }
 
-  private func limited(_ request: URLRequest, unlessStill known: Validators?) -> URLRequest {
+  private func prepared(_ request: URLRequest, ifChangedSince known: Validators?) -> URLRequest {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
     // The limits here are tighter, and tell a stall from a slow server.
@@ -70,12 +70,12 @@ struct HTTPDownload {
     return request
   }
 
-  private mutating func answer(
+  private mutating func response(
     to request: URLRequest
-  ) async throws(LottieLoadError) -> Answer {
+  ) async throws(LottieLoadError) -> Response {
     let (events, sender) = AsyncStream.makeStream(of: HTTPEvent.self)
     let task = session.task(request, limit: configuration.largestFile, sender)
-    let pulse = pulse(sender)
+    let pulse = startTicking(sender)
     defer {
       pulse.cancel()
       task.cancel()
@@ -84,39 +84,39 @@ struct HTTPDownload {
     return try await collect(events)
   }
 
-  private func pulse(_ sender: AsyncStream<HTTPEvent>.Continuation) -> Task<Void, Never> {
-    let period = configuration.stallTimeout / Double(Self.pulsesPerStall)
+  private func startTicking(_ sender: AsyncStream<HTTPEvent>.Continuation) -> Task<Void, Never> {
+    let period = configuration.stallTimeout / Double(Self.ticksPerStall)
     return Task { [wait = configuration.wait] in
       while !Task.isCancelled {
         do { try await wait(period) } catch { return }
-        sender.yield(.pulse)
+        sender.yield(.tick)
       }
     }
   }
 
   private mutating func collect(
     _ events: AsyncStream<HTTPEvent>
-  ) async throws(LottieLoadError) -> Answer {
-    var answer: Answer?
+  ) async throws(LottieLoadError) -> Response {
+    var answer: Response?
     var silentPulses = 0
     for await event in events {
       switch event {
       case .head(let head):
         silentPulses = 0
-        guard head.status == 200 else { return Answer(head: head, body: Data()) }
+        guard head.status == 200 else { return Response(head: head, body: Data()) }
         guard head.length ?? 0 <= configuration.largestFile else { throw tooLarge }
-        answer = Answer(head: head, body: Data(capacity: min(head.length ?? 0, 1 << 20)))
+        answer = Response(head: head, body: Data(capacity: min(head.length ?? 0, 1 << 20)))
         await report(answer)
       case .bytes(let bytes):
         silentPulses = 0
         answer?.body.append(bytes)
         guard answer?.body.count ?? 0 <= configuration.largestFile else { throw tooLarge }
         await report(answer)
-      case .pulse:
+      case .tick:
         silentPulses += 1
-        try check(silentPulses)
+        try checkTimeLimits(silentPulses)
       case .end(let error):
-        return try ending(answer, error)
+        return try finalResponse(answer, error)
       }
     }
     throw .cancelled
@@ -124,31 +124,31 @@ struct HTTPDownload {
 
   private var tooLarge: LottieLoadError { .tooLarge(limit: configuration.largestFile) }
 
-  private func report(_ answer: Answer?) async {
+  private func report(_ answer: Response?) async {
     guard let answer else { return }
     await report(
       LoadProgress(
         receivedBytes: answer.body.count,
-        expectedBytes: answer.head.isPacked ? nil : answer.head.length))
+        expectedBytes: answer.head.isCompressed ? nil : answer.head.length))
   }
 
-  private mutating func check(_ silentPulses: Int) throws(LottieLoadError) {
-    pulses += 1
-    guard silentPulses < Self.pulsesPerStall else {
+  private mutating func checkTimeLimits(_ silentPulses: Int) throws(LottieLoadError) {
+    tickCount += 1
+    guard silentPulses < Self.ticksPerStall else {
       throw .stalled(seconds: configuration.stallTimeout)
     }
-    let seconds = Double(pulses) * configuration.stallTimeout / Double(Self.pulsesPerStall)
+    let seconds = Double(tickCount) * configuration.stallTimeout / Double(Self.ticksPerStall)
     guard seconds < configuration.timeLimit else {
       throw .tookTooLong(seconds: configuration.timeLimit)
     }
   }
 
-  private func ending(
-    _ answer: Answer?, _ error: (any Error)?
-  ) throws(LottieLoadError) -> Answer {
+  private func finalResponse(
+    _ answer: Response?, _ error: (any Error)?
+  ) throws(LottieLoadError) -> Response {
     switch (answer, error) {
     case (let answer?, nil):
-      if !answer.head.isPacked, let length = answer.head.length, answer.body.count < length {
+      if !answer.head.isCompressed, let length = answer.head.length, answer.body.count < length {
         throw .truncated
       }
       return answer

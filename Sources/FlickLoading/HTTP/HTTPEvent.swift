@@ -6,16 +6,16 @@ import Foundation
 
 /// What happens in the course of a request.
 enum HTTPEvent: Sendable {
-  case head(HTTPHead)
+  case head(HTTPResponseHead)
   case bytes(Data)
   /// Some time has passed.
-  case pulse
+  case tick
   /// The last one; with why, if it failed.
   case end((any Error)?)
 }
 
 /// What a server says before it sends anything.
-struct HTTPHead: Sendable {
+struct HTTPResponseHead: Sendable {
   var status: Int
   var etag: String?
   var lastModified: String?
@@ -24,7 +24,7 @@ struct HTTPHead: Sendable {
   /// Bytes on the wire; `nil` when the server does not say.
   var length: Int?
   /// Whether what comes is packed, so that more bytes arrive here than on the wire.
-  var isPacked: Bool
+  var isCompressed: Bool
 
   init(_ response: HTTPURLResponse) {
     status = response.statusCode
@@ -34,6 +34,6 @@ struct HTTPHead: Sendable {
     location = response.value(forHTTPHeaderField: "Location")
     length = response.expectedContentLength >= 0 ? Int(response.expectedContentLength) : nil
     let encoding = response.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"
-    isPacked = encoding.lowercased() != "identity"
+    isCompressed = encoding.lowercased() != "identity"
   }
 }

@@ -6,10 +6,10 @@ import Foundation
 
 extension URLRequest {
   /// What proves who asks, and to nobody but the server that it was meant for.
-  private static let secrets = ["Authorization", "Cookie", "Proxy-Authorization"]
+  private static let credentialHeaders = ["Authorization", "Cookie", "Proxy-Authorization"]
 
   /// How to go on where the server sends to another address; `nil` where it does not say which.
-  func redirected(by head: HTTPHead) -> URLRequest? {
+  func redirected(by head: HTTPResponseHead) -> URLRequest? {
     guard let old = url, let location = head.location,
       let new = URL(string: location, relativeTo: old)?.absoluteURL
     else { return nil }
@@ -23,13 +23,13 @@ extension URLRequest {
       next.httpBodyStream = nil
       next.setValue(nil, forHTTPHeaderField: "Content-Type")
     }
-    if Self.server(old) != Self.server(new) {
-      for field in Self.secrets { next.setValue(nil, forHTTPHeaderField: field) }
+    if Self.origin(old) != Self.origin(new) {
+      for field in Self.credentialHeaders { next.setValue(nil, forHTTPHeaderField: field) }
     }
     return next
   }
 
-  private static func server(_ url: URL) -> String {
+  private static func origin(_ url: URL) -> String {
     "\(url.scheme?.lowercased() ?? "")://\(url.host?.lowercased() ?? ""):\(url.port ?? 0)"
   }
 }

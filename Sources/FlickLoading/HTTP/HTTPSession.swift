@@ -7,18 +7,18 @@ import Foundation
 /// The connections of a loader, which all its downloads share, and which close with it.
 final class HTTPSession: Sendable {
   private let session: URLSession
-  private let listener = HTTPListener()
+  private let delegate = HTTPSessionDelegate()
 
   /// Who waits for a free connection looks like who waits for a silent server: there are enough of them.
-  private static let connections = 64
+  private static let maxConnectionsPerHost = 64
 
   init() {
     // Nothing is shared between loaders: no cookies, no passwords, no second cache.
     let settings = URLSessionConfiguration.ephemeral
     settings.urlCache = nil
     settings.httpShouldSetCookies = false
-    settings.httpMaximumConnectionsPerHost = Self.connections
-    session = URLSession(configuration: settings, delegate: listener, delegateQueue: nil)
+    settings.httpMaximumConnectionsPerHost = Self.maxConnectionsPerHost
+    session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
   }
 
   // A session holds its delegate, and the system the session, until it is told to end.
@@ -32,10 +32,10 @@ final class HTTPSession: Sendable {
     _ request: URLRequest, limit: Int, _ events: AsyncStream<HTTPEvent>.Continuation
   ) -> URLSessionDataTask {
     let task = session.dataTask(with: request)
-    listener.follow(task, limit: limit, events)
+    delegate.register(task, limit: limit, events)
     return task
   }
 
   /// How many tasks have not ended.
-  var taskCount: Int { listener.taskCount }
+  var taskCount: Int { delegate.taskCount }
 }

@@ -10,8 +10,8 @@ package enum UnsupportedPage {
       "`flick inspect FILE` names each occurrence in a file with its place there. A *warning* is left",
       "out or looks different; a *note* leaves the picture alone, or nearly.",
     ]
-    for area in areas {
-      let features = Feature.allCases.filter { $0.area == area }
+    for area in sections {
+      let features = UnsupportedFeature.allCases.filter { $0.pageSection == area }
       guard !features.isEmpty else { continue }
       lines += ["", "## \(area.rawValue)", ""]
       lines += features.map { "- \($0.rawValue) (\($0.severity.rawValue)): \($0.explanation)" }
@@ -19,13 +19,13 @@ package enum UnsupportedPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let areas: [Feature.Area] = [
+  private static let sections: [UnsupportedFeature.PageSection] = [
     .layers, .shapes, .effects, .styles, .properties, .themes, .broken,
   ]
 }
 
-extension Feature {
-  enum Area: String {
+extension UnsupportedFeature {
+  enum PageSection: String {
     case layers = "Layers, masks and mattes"
     case shapes = "Shapes and text"
     case effects = "Effects"
@@ -35,18 +35,18 @@ extension Feature {
     case broken = "Files with something wrong in them"
   }
 
-  var area: Area {
+  var pageSection: PageSection {
     if rawValue.hasPrefix("effect") { return .effects }
     if rawValue.hasPrefix("layer style") { return .styles }
     if rawValue.hasPrefix("theme") { return .themes }
-    return Self.listed.first { $0.features.contains(self) }?.area ?? .layers
+    return Self.featuresBySection.first { $0.features.contains(self) }?.area ?? .layers
   }
 
-  private static let listed: [(area: Area, features: [Feature])] = [
+  private static let featuresBySection: [(area: PageSection, features: [UnsupportedFeature])] = [
     (
       .broken,
       [
-        .malformed, .unknownReference, .cycle, .moreDiagnostics, .missingImage, .missingSound,
+        .malformed, .unknownReference, .cycle, .diagnosticLimit, .missingImage, .missingSound,
         .missingData,
         .undecodedImage,
         .imageLimit, .missingFont, .substitutedFont, .missingGlyph, .unknownLayer, .unknownShape,
@@ -55,7 +55,7 @@ extension Feature {
     ),
     (
       .shapes,
-      [.gradientType, .textSelectorExpression, .textTurn]
+      [.gradientType, .textSelectorExpression, .textRotation3D]
     ),
     (.properties, [.expression, .expressionFailure]),
   ]

@@ -79,7 +79,7 @@ public struct DotLottieManifest: Sendable {
     stateMachines =
       (root["stateMachines"] ?? root["states"])?.elements
       .compactMap { StateMachine($0) } ?? []
-    version = root["version"].map { $0.string ?? $0.text } ?? ""
+    version = root["version"].map { $0.string ?? $0.sourceText } ?? ""
     generator = root["generator"]?.string ?? ""
     author = root["author"]?.string ?? ""
     description = root["description"]?.string ?? ""
@@ -103,9 +103,11 @@ public struct DotLottieManifest: Sendable {
   }
 
   /// What of an animation's ``Animation/playback`` is written, and not left out.
-  package func said(of id: String) -> DotLottiePlayback.Said {
+  package func specifiedFields(of id: String) -> DotLottiePlayback.SpecifiedFields {
     let animations = source.root["animations"]?.elements
-    return animations?.first { $0["id"]?.string == id }.map { DotLottiePlayback.Said($0) } ?? []
+    return animations?.first { $0["id"]?.string == id }.map {
+      DotLottiePlayback.SpecifiedFields($0)
+    } ?? []
   }
 
   /// Whether a theme is made for an animation.

@@ -30,21 +30,22 @@ public struct DotLottiePlayback: Hashable, Sendable {
   public init() {}
 
   /// What a file says of it. The rest is for whoever plays to decide.
-  package struct Said: OptionSet, Hashable, Sendable {
+  package struct SpecifiedFields: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    package static let way = Said(rawValue: 1 << 0)
-    package static let passes = Said(rawValue: 1 << 1)
-    package static let speed = Said(rawValue: 1 << 2)
-    package static let autoplay = Said(rawValue: 1 << 3)
-    package static let intermission = Said(rawValue: 1 << 4)
+    package static let mode = SpecifiedFields(rawValue: 1 << 0)
+    package static let passes = SpecifiedFields(rawValue: 1 << 1)
+    package static let speed = SpecifiedFields(rawValue: 1 << 2)
+    package static let autoplay = SpecifiedFields(rawValue: 1 << 3)
+    package static let intermission = SpecifiedFields(rawValue: 1 << 4)
   }
 }
 
-extension DotLottiePlayback.Said {
+extension DotLottiePlayback.SpecifiedFields {
   private static let keys: [(key: StaticString, says: Self)] = [
-    ("playMode", .way), ("mode", .way), ("direction", .way), ("loop", .passes), ("speed", .speed),
+    ("playMode", .mode), ("mode", .mode), ("direction", .mode), ("loop", .passes),
+    ("speed", .speed),
     ("autoplay", .autoplay), ("autoPlay", .autoplay), ("intermission", .intermission),
   ]
 
@@ -61,10 +62,10 @@ extension DotLottiePlayback {
     // The format says `playMode`; some writers, and some players, say `mode`.
     let word = (json["playMode"] ?? json["mode"])?.string?.lowercased() ?? ""
     mode = Self.modes[word] ?? .forward
-    if let direction = json["direction"]?.number, direction < 0 { mode = mode.turned }
+    if let direction = json["direction"]?.number, direction < 0 { mode = mode.reversed }
     if let speed = json["speed"]?.boundedNumber, speed != 0 {
       self.speed = abs(speed)
-      if speed < 0 { mode = mode.turned }
+      if speed < 0 { mode = mode.reversed }
     }
     passes = json["loop"].map { Self.passes($0) } ?? .once
     autoplay = (json["autoplay"] ?? json["autoPlay"])?.flag ?? false
@@ -86,7 +87,7 @@ extension DotLottiePlayback {
 }
 
 extension DotLottiePlayback.Mode {
-  fileprivate var turned: Self {
+  fileprivate var reversed: Self {
     switch self {
     case .forward: .reverse
     case .reverse: .forward

@@ -23,7 +23,7 @@ package enum LottieFormat: Hashable, Sendable {
 
   /// What a stream of gzip holds (RFC 1952), which is how stickers (`.tgs`) and some servers send JSON; other bytes
   /// as they are.
-  package static func unwrapped(
+  package static func gunzipped(
     _ bytes: [UInt8], limit: Int = JSONLimits.default.bytes
   ) throws(ReadError) -> [UInt8] {
     guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return bytes }

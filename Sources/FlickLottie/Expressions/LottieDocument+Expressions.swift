@@ -7,7 +7,7 @@ extension LottieDocument {
   /// Evaluates every expression of the file in the JavaScript engine, which can tell why one fails:
   /// 25 ms and more.
   package func failingExpressions() -> [Diagnostic] {
-    guard let computer = scene.makeComputer?() as? ExpressionComputer else { return [] }
+    guard let computer = scene.makeComputer?() as? ExpressionEvaluator else { return [] }
     var found: [Diagnostic] = []
     for frame in [scene.startFrame, (scene.startFrame + scene.endFrame) / 2] {
       for failure in computer.failures(at: frame)
@@ -15,9 +15,9 @@ extension LottieDocument {
         found.append(
           Diagnostic(
             severity: .warning,
-            feature: "\(Feature.expressionFailure.rawValue): \(failure.message)",
+            feature: "\(UnsupportedFeature.expressionFailure.rawValue): \(failure.message)",
             path: failure.property.path, names: computer.names(of: failure.property),
-            explanation: Feature.expressionFailure.explanation))
+            explanation: UnsupportedFeature.expressionFailure.explanation))
       }
     }
     return found

@@ -8,12 +8,12 @@ enum JSONDecimal {
     if significand <= 1 << 53, exponent <= 0, exponent >= -22 {
       return Double(significand) / powersOfTen[-exponent]
     }
-    return wide(significand, exponent)
+    return scaledWide(significand, exponent)
   }
 
   /// Scales by the exact power of five in 128 bits and rounds the quotient or product itself.
   @inline(never)
-  private static func wide(_ significand: UInt64, _ exponent: Int) -> Double? {
+  private static func scaledWide(_ significand: UInt64, _ exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     guard exponent.magnitude < powersOfFive.count else { return nil }
     let power = powersOfFive[Int(exponent.magnitude)]
@@ -51,7 +51,7 @@ enum JSONDecimal {
 
   /// The same as the exact divisor of a significand.
   @inline(__always)
-  static func divisor(_ places: Int) -> Double { powersOfTen[places] }
+  static func powerOfTenAsDouble(_ places: Int) -> Double { powersOfTen[places] }
 
   // Literals are data of the program: what is worked out is made when it is first used.
   private static let powersOfTen: [Double] = [

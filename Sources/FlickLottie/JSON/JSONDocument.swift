@@ -8,7 +8,7 @@ package final class JSONDocument: Sendable {
 
   /// - Complexity: one pass over the bytes.
   package init(_ bytes: [UInt8], limits: JSONLimits = .default) throws(ReadError) {
-    let ceiling = min(limits.bytes, JSONTape.addressable)
+    let ceiling = min(limits.bytes, JSONTape.maxByteCount)
     guard bytes.count <= ceiling else {
       throw ReadError(.limitExceeded, "more than \(ceiling) bytes of JSON")
     }
@@ -20,7 +20,7 @@ package final class JSONDocument: Sendable {
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  func value(at place: JSONPlace) -> JSONValue {
+  func value(at place: JSONTapeIndex) -> JSONValue {
     JSONValue(document: self, index: Int(place.index))
   }
 

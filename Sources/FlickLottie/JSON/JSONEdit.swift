@@ -17,7 +17,7 @@ package struct JSONEdit {
 
   /// Values that are changed must not lie within each other.
   package mutating func replace(_ value: JSONValue, with text: String) {
-    changes.append(Change(range: value.range, text: text))
+    changes.append(Change(range: value.sourceRange, text: text))
   }
 
   /// Gives members to an object that has none of these names. They come first, in the order of the calls.
@@ -31,7 +31,7 @@ package struct JSONEdit {
   /// Adds elements at the end of an array.
   package mutating func append(_ elements: [String], to array: JSONValue) {
     guard array.isArray, !elements.isEmpty else { return }
-    let place = array.range.upperBound - 1
+    let place = array.sourceRange.upperBound - 1
     let list = elements.joined(separator: ",")
     changes.append(Change(range: place..<place, text: array.count > 0 ? "," + list : list))
   }

@@ -3,12 +3,12 @@ import FlickArchive
 extension JSONParser {
   /// A number's word on the tape; `at` stands on its sign or first digit.
   @inline(__always)
-  mutating func number(_ bytes: Span<UInt8>) throws(JSONFault) -> UInt64 {
-    if at &+ Self.longest <= bytes.count {
-      let sign: UInt64 = bytes[at] == UInt8(ascii: "-") ? 1 : 0
-      let start = at &+ Int(truncatingIfNeeded: sign)
+  mutating func number(_ bytes: Span<UInt8>) throws(JSONParseError) -> UInt64 {
+    if cursor &+ Self.fastPathLength <= bytes.count {
+      let sign: UInt64 = bytes[cursor] == UInt8(ascii: "-") ? 1 : 0
+      let start = cursor &+ Int(truncatingIfNeeded: sign)
       let word = JSONWord(bytes, at: start)
-      let whole = word.digits
+      let whole = word.digitCount
       let startsWithZero = word.bits & 0xFF == 0x30
       if whole &- 1 < (startsWithZero ? 1 : 7), whole > 0 {
         let significand = Int64(truncatingIfNeeded: word.number(digits: whole))
@@ -16,41 +16,42 @@ extension JSONParser {
         let next = bytes[end]
         if next == UInt8(ascii: ".") {
           let fraction = JSONWord(bytes, at: end &+ 1)
-          let places = fraction.digits
+          let places = fraction.digitCount
           // What has more digits than this, and what has none, goes the other way.
           if places &- 1 < 7, places > 0, bytes[end &+ 1 &+ places] | 0x20 != UInt8(ascii: "e") {
-            at = end &+ 1 &+ places
+            cursor = end &+ 1 &+ places
             let parts = fraction.number(digits: places)
             let scaled =
               significand &* JSONDecimal.powerOfTen(places) &+ Int64(truncatingIfNeeded: parts)
-            return (Double(scaled) / JSONDecimal.divisor(places)).bitPattern | sign &<< 63
+            return (Double(scaled) / JSONDecimal.powerOfTenAsDouble(places)).bitPattern | sign
+              &<< 63
           }
         } else if next | 0x20 != UInt8(ascii: "e") {
-          at = end
+          cursor = end
           return Double(significand).bitPattern | sign &<< 63
         }
       }
     }
-    let (value, end) = try Self.anyNumber(bytes, at)
-    at = end
+    let (value, end) = try Self.generalNumber(bytes, cursor)
+    cursor = end
     return value.bitPattern
   }
 
   /// A sign, seven digits, a point, seven digits, and what follows them, in words.
-  private static let longest = 1 + 7 + 1 + JSONWord.size
+  private static let fastPathLength = 1 + 7 + 1 + JSONWord.size
 
   @inline(never)
-  private static func anyNumber(
+  private static func generalNumber(
     _ bytes: Span<UInt8>, _ start: Int
-  ) throws(JSONFault) -> (value: Double, end: Int) {
+  ) throws(JSONParseError) -> (value: Double, end: Int) {
     let isNegative = bytes[start] == UInt8(ascii: "-")
     var at = isNegative ? start + 1 : start
     var significand: UInt64 = 0
     let first = at
     digits(bytes, &at, &significand)
-    guard at > first else { throw fault(bytes, at, "expected a digit") }
+    guard at > first else { throw parseError(bytes, at, "expected a digit") }
     if at - first > 1, bytes[first] == UInt8(ascii: "0") {
-      throw JSONFault(.malformed, "a number that starts with zero", first)
+      throw JSONParseError(.malformed, "a number that starts with zero", first)
     }
     var length = at - first
     var exponent = 0
@@ -58,15 +59,15 @@ extension JSONParser {
       at += 1
       let fraction = at
       digits(bytes, &at, &significand)
-      guard at > fraction else { throw fault(bytes, at, "expected a digit") }
+      guard at > fraction else { throw parseError(bytes, at, "expected a digit") }
       exponent = fraction - at
       length += at - fraction
     }
-    if byte(bytes, at) | 0x20 == UInt8(ascii: "e") { exponent += try power(bytes, &at) }
+    if byte(bytes, at) | 0x20 == UInt8(ascii: "e") { exponent += try readExponent(bytes, &at) }
     // Nineteen digits cannot have overflowed 64 bits. Leading zeros count as digits here, which
     // only sends a few more numbers the slow way.
     var magnitude = length <= 19 ? JSONDecimal.double(significand, exponent) : nil
-    if magnitude == nil { magnitude = try slowNumber(bytes, first..<at) }
+    if magnitude == nil { magnitude = try standardLibraryNumber(bytes, first..<at) }
     return ((isNegative ? -1 : 1) * (magnitude ?? 0), at)
   }
 
@@ -74,7 +75,7 @@ extension JSONParser {
   private static func digits(_ bytes: Span<UInt8>, _ at: inout Int, _ significand: inout UInt64) {
     while at &+ JSONWord.size <= bytes.count {
       let word = JSONWord(bytes, at: at)
-      let count = word.digits
+      let count = word.digitCount
       guard count > 0 else { return }
       let scale = UInt64(truncatingIfNeeded: JSONDecimal.powerOfTen(count))
       significand = significand &* scale &+ word.number(digits: count)
@@ -90,7 +91,9 @@ extension JSONParser {
   }
 
   /// The exponent after `e`, held within what can matter.
-  private static func power(_ bytes: Span<UInt8>, _ at: inout Int) throws(JSONFault) -> Int {
+  private static func readExponent(_ bytes: Span<UInt8>, _ at: inout Int) throws(JSONParseError)
+    -> Int
+  {
     at += 1
     let sign = byte(bytes, at)
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { at += 1 }
@@ -102,17 +105,17 @@ extension JSONParser {
       value = min(value * 10 + Int(digit), 1_000_000)
       at += 1
     }
-    guard at > first else { throw fault(bytes, at, "expected a digit") }
+    guard at > first else { throw parseError(bytes, at, "expected a digit") }
     return sign == UInt8(ascii: "-") ? -value : value
   }
 
   @inline(never)
-  private static func slowNumber(
+  private static func standardLibraryNumber(
     _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) throws(JSONFault) -> Double {
+  ) throws(JSONParseError) -> Double {
     let text = String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw JSONFault(.outOfRange, "a number beyond the range of a Double", range.lowerBound)
+      throw JSONParseError(.outOfRange, "a number beyond the range of a Double", range.lowerBound)
     }
     return value
   }

@@ -2,44 +2,44 @@ import FlickArchive
 
 extension JSONParser {
   /// A string's word on the tape, and the bit that it has as a key.
-  struct Text {
-    var head: UInt64
+  struct StringToken {
+    var header: UInt64
     var keyBit: UInt64
   }
 
   /// A string or key; `at` stands on its opening quote.
   @inline(__always)
-  mutating func string(_ bytes: Span<UInt8>) throws(JSONFault) -> Text {
-    let start = at &+ 1
+  mutating func string(_ bytes: Span<UInt8>) throws(JSONParseError) -> StringToken {
+    let start = cursor &+ 1
     if start &+ JSONWord.size <= bytes.count {
       let word = JSONWord(bytes, at: start)
-      let marks = word.stringMarks
-      let packed = word.bits & JSONWord.below(marks)
+      let marks = word.stringDelimiterMask
+      let packed = word.bits & JSONWord.bytesBelow(marks)
       let length = marks.trailingZeroBitCount &>> 3
       // Short strings, which most are: without a mark the length is eight, and another byte is looked at.
       if JSONWord.isASCII(packed), Self.byte(bytes, start &+ length) == UInt8(ascii: "\"") {
-        let head = JSONTape.head(.string, offset: at, length: length)
-        at = start &+ length &+ 1
-        return Text(
-          head: head,
+        let head = JSONTape.header(.string, offset: cursor, length: length)
+        cursor = start &+ length &+ 1
+        return StringToken(
+          header: head,
           keyBit: JSONTape.keyBit(length: UInt64(truncatingIfNeeded: length), packed: packed))
       }
     }
-    let (text, end) = try Self.anyString(bytes, start)
-    at = end
+    let (text, end) = try Self.longString(bytes, start)
+    cursor = end
     return text
   }
 
   /// Strings of any length; `start` is the byte after the quote, `end` the one after the other.
   @inline(never)
-  private static func anyString(
+  private static func longString(
     _ bytes: Span<UInt8>, _ start: Int
-  ) throws(JSONFault) -> (Text, end: Int) {
+  ) throws(JSONParseError) -> (StringToken, end: Int) {
     var cursor = start
     var union: UInt64 = 0
     while cursor &+ JSONWord.size <= bytes.count {
       let word = JSONWord(bytes, at: cursor)
-      guard word.stringMarks == 0 else { break }
+      guard word.stringDelimiterMask == 0 else { break }
       union |= word.bits
       cursor &+= JSONWord.size
     }
@@ -50,8 +50,8 @@ extension JSONParser {
         let length = cursor - start
         let bit = JSONTape.keyBit(
           length: UInt64(truncatingIfNeeded: length), packed: packed(bytes, start..<cursor))
-        let head = JSONTape.head(.string, offset: start - 1, length: length)
-        return (Text(head: head, keyBit: bit), cursor + 1)
+        let head = JSONTape.header(.string, offset: start - 1, length: length)
+        return (StringToken(header: head, keyBit: bit), cursor + 1)
       }
       if byte < 0x20 || byte == UInt8(ascii: "\\") { break }
       union |= UInt64(byte)
@@ -74,28 +74,31 @@ extension JSONParser {
   /// The rest of a string that has escapes or a mistake, from `cursor` on.
   private static func escapedString(
     _ bytes: Span<UInt8>, _ start: Int, _ from: Int
-  ) throws(JSONFault) -> (Text, end: Int) {
+  ) throws(JSONParseError) -> (StringToken, end: Int) {
     var cursor = from
     while cursor < bytes.count {
       let byte = bytes[cursor]
       if byte == UInt8(ascii: "\"") {
         try checkUTF8(bytes, start..<cursor)
-        let head = JSONTape.head(.string, offset: start - 1, length: cursor - start)
-        return (Text(head: head | JSONTape.escaped, keyBit: JSONTape.anyKey), cursor + 1)
+        let head = JSONTape.header(.string, offset: start - 1, length: cursor - start)
+        return (
+          StringToken(header: head | JSONTape.hasEscapesBit, keyBit: JSONTape.allKeyBits),
+          cursor + 1
+        )
       }
       if byte < 0x20 {
-        throw JSONFault(.malformed, "a control character in a string", cursor)
+        throw JSONParseError(.malformed, "a control character in a string", cursor)
       }
       cursor += byte == UInt8(ascii: "\\") ? try escapeLength(bytes, cursor) : 1
     }
-    throw JSONFault(.truncated, "expected the end of a string", bytes.count)
+    throw JSONParseError(.truncated, "expected the end of a string", bytes.count)
   }
 
   private static func escapeLength(
     _ bytes: Span<UInt8>, _ cursor: Int
-  ) throws(JSONFault) -> Int {
+  ) throws(JSONParseError) -> Int {
     guard cursor + 1 < bytes.count else {
-      throw JSONFault(.truncated, "expected an escape", bytes.count)
+      throw JSONParseError(.truncated, "expected an escape", bytes.count)
     }
     switch bytes[cursor + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -104,23 +107,23 @@ extension JSONParser {
     case UInt8(ascii: "u"):
       for place in (cursor + 2)..<(cursor + 6) {
         guard place < bytes.count else {
-          throw JSONFault(.truncated, "expected four hexadecimal digits", bytes.count)
+          throw JSONParseError(.truncated, "expected four hexadecimal digits", bytes.count)
         }
-        guard JSONText.hexDigit(bytes[place]) != nil else {
-          throw JSONFault(.malformed, "expected four hexadecimal digits", place)
+        guard JSONStringDecoder.hexDigit(bytes[place]) != nil else {
+          throw JSONParseError(.malformed, "expected four hexadecimal digits", place)
         }
       }
       return 6
     default:
-      throw JSONFault(.malformed, "an unknown escape", cursor)
+      throw JSONParseError(.malformed, "an unknown escape", cursor)
     }
   }
 
   private static func checkUTF8(
     _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) throws(JSONFault) {
-    if let place = JSONText.firstInvalidUTF8(bytes, range) {
-      throw JSONFault(.malformed, "text that is not UTF-8", place)
+  ) throws(JSONParseError) {
+    if let place = JSONStringDecoder.firstInvalidUTF8(bytes, range) {
+      throw JSONParseError(.malformed, "text that is not UTF-8", place)
     }
   }
 }

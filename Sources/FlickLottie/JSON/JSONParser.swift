@@ -7,24 +7,24 @@ import FlickArchive
 /// All that is hot is inlined into one loop, and what is not is a static function of values: the state
 /// then stays in registers.
 struct JSONParser {
-  var at: Int
-  private var open = -1
+  var cursor: Int
+  private var openIndex = -1
   private var count = 0
   private var depth = 0
-  private var inObject = false
+  private var isInObject = false
   /// The bits of the keys read since the innermost open container was entered.
-  private var keys: UInt64 = 0
+  private var keyBits: UInt64 = 0
   private let depthLimit: Int
 
   /// - Parameter ample: words that are reserved without a second thought: 16 MB of them.
   static func tape(
-    of bytes: Span<UInt8>, depthLimit: Int, ample: Int = 1 << 21
+    of bytes: Span<UInt8>, depthLimit: Int, initialWords: Int = 1 << 21
   ) throws(ReadError) -> [UInt64] {
     // A byte needs at most a word, but for containers that are still open. Memory that is not written to
     // costs nothing, but addresses are not endless either: real files have 0.1 to 0.3 words for a byte,
     // so large ones are first tried with less.
     let most = bytes.count + depthLimit + 2
-    let likely = max(bytes.count / 2, ample)
+    let likely = max(bytes.count / 2, initialWords)
     if likely < most {
       let tape = try tape(of: bytes, depthLimit, words: likely)
       if !tape.isEmpty { return tape }
@@ -38,34 +38,34 @@ struct JSONParser {
   ) throws(ReadError) -> [UInt64] {
     try [UInt64](capacity: words) { (tape: inout OutputSpan<UInt64>) throws(ReadError) in
       var parser = JSONParser(bytes, depthLimit)
-      do throws(JSONFault) {
+      do throws(JSONParseError) {
         try parser.run(bytes, &tape)
       } catch {
-        guard tape.freeCapacity >= spare else { return tape.removeAll() }
-        throw parser.report(error, bytes, tape.span)
+        guard tape.freeCapacity >= wordsPerStep else { return tape.removeAll() }
+        throw parser.readError(error, bytes, tape.span)
       }
     }
   }
 
   /// Words that a step may add without asking.
-  private static let spare = 2
+  private static let wordsPerStep = 2
 
   @inline(__always)
   private init(_ bytes: Span<UInt8>, _ depthLimit: Int) {
     self.depthLimit = depthLimit
     let isMarked = bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
-    at = isMarked ? 3 : 0
+    cursor = isMarked ? 3 : 0
   }
 
   @inline(__always)
   private mutating func run(
     _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
-  ) throws(JSONFault) {
+  ) throws(JSONParseError) {
     repeat {
       try value(bytes, &tape)
-    } while try proceed(bytes, &tape)
-    guard next(bytes) == 0, at >= bytes.count else {
-      throw JSONFault(.malformed, "expected nothing after the end of the document", at)
+    } while try advanceToNextValue(bytes, &tape)
+    guard nextToken(bytes) == 0, cursor >= bytes.count else {
+      throw JSONParseError(.malformed, "expected nothing after the end of the document", cursor)
     }
   }
 
@@ -77,11 +77,11 @@ struct JSONParser {
 
   /// The first byte that is no space, where `at` then stands.
   @inline(__always)
-  private mutating func next(_ bytes: Span<UInt8>) -> UInt8 {
-    let byte = Self.byte(bytes, at)
+  private mutating func nextToken(_ bytes: Span<UInt8>) -> UInt8 {
+    let byte = Self.byte(bytes, cursor)
     guard byte <= 0x20 else { return byte }
-    at = Self.endOfSpace(bytes, at)
-    return Self.byte(bytes, at)
+    cursor = Self.endOfSpace(bytes, cursor)
+    return Self.byte(bytes, cursor)
   }
 
   @inline(never)
@@ -99,37 +99,39 @@ struct JSONParser {
   @inline(__always)
   private mutating func value(
     _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
-  ) throws(JSONFault) {
+  ) throws(JSONParseError) {
     while true {
-      let byte = next(bytes)
+      let byte = nextToken(bytes)
       // A fault that is not reported: the tape is longer than was thought likely.
-      guard tape.freeCapacity >= Self.spare else { throw JSONFault(.malformed, "", at) }
+      guard tape.freeCapacity >= Self.wordsPerStep else {
+        throw JSONParseError(.malformed, "", cursor)
+      }
       if byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") {
         tape.append(try number(bytes))
         return
       }
       switch byte {
       case UInt8(ascii: "\""):
-        tape.append(try string(bytes).head)
+        tape.append(try string(bytes).header)
         return
       case UInt8(ascii: "["):
-        try push(.array, &tape)
-        guard next(bytes) == UInt8(ascii: "]") else { continue }
-        pop(&tape)
+        try openContainer(.array, &tape)
+        guard nextToken(bytes) == UInt8(ascii: "]") else { continue }
+        closeContainer(&tape)
         return
       case UInt8(ascii: "{"):
-        try push(.object, &tape)
-        let first = next(bytes)
+        try openContainer(.object, &tape)
+        let first = nextToken(bytes)
         guard first == UInt8(ascii: "}") else {
           try key(bytes, first, &tape)
           continue
         }
-        pop(&tape)
+        closeContainer(&tape)
         return
       default:
-        let literal = try Self.literal(bytes, at)
+        let literal = try Self.literal(bytes, cursor)
         tape.append(literal.head)
-        at += literal.length
+        cursor += literal.length
         return
       }
     }
@@ -137,21 +139,22 @@ struct JSONParser {
 
   /// After a complete value: closes what ends here, and says whether another value follows.
   @inline(__always)
-  private mutating func proceed(
+  private mutating func advanceToNextValue(
     _ bytes: Span<UInt8>, _ tape: inout OutputSpan<UInt64>
-  ) throws(JSONFault) -> Bool {
-    while open >= 0 {
+  ) throws(JSONParseError) -> Bool {
+    while openIndex >= 0 {
       count &+= 1
-      let byte = next(bytes)
+      let byte = nextToken(bytes)
       if byte == UInt8(ascii: ",") {
-        at &+= 1
-        if inObject { try key(bytes, next(bytes), &tape) }
+        cursor &+= 1
+        if isInObject { try key(bytes, nextToken(bytes), &tape) }
         return true
       }
-      guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-        throw Self.fault(bytes, at, inObject ? "expected ',' or '}'" : "expected ',' or ']'")
+      guard byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw Self.parseError(
+          bytes, cursor, isInObject ? "expected ',' or '}'" : "expected ',' or ']'")
       }
-      pop(&tape)
+      closeContainer(&tape)
     }
     return false
   }
@@ -159,53 +162,57 @@ struct JSONParser {
   @inline(__always)
   private mutating func key(
     _ bytes: Span<UInt8>, _ first: UInt8, _ tape: inout OutputSpan<UInt64>
-  ) throws(JSONFault) {
+  ) throws(JSONParseError) {
     guard first == UInt8(ascii: "\"") else {
-      throw Self.fault(bytes, at, "expected a key in quotes")
+      throw Self.parseError(bytes, cursor, "expected a key in quotes")
     }
-    guard tape.freeCapacity >= Self.spare else { throw JSONFault(.malformed, "", at) }
+    guard tape.freeCapacity >= Self.wordsPerStep else {
+      throw JSONParseError(.malformed, "", cursor)
+    }
     let text = try string(bytes)
-    tape.append(text.head)
-    keys |= text.keyBit
-    guard next(bytes) == UInt8(ascii: ":") else { throw Self.fault(bytes, at, "expected ':'") }
-    at &+= 1
+    tape.append(text.header)
+    keyBits |= text.keyBit
+    guard nextToken(bytes) == UInt8(ascii: ":") else {
+      throw Self.parseError(bytes, cursor, "expected ':'")
+    }
+    cursor &+= 1
   }
 
   @inline(__always)
-  private mutating func push(
-    _ kind: JSONTape.Kind, _ tape: inout OutputSpan<UInt64>
-  ) throws(JSONFault) {
+  private mutating func openContainer(
+    _ kind: JSONTape.TokenType, _ tape: inout OutputSpan<UInt64>
+  ) throws(JSONParseError) {
     guard depth < depthLimit else {
-      throw JSONFault(.limitExceeded, "more than \(depthLimit) values nested", at)
+      throw JSONParseError(.limitExceeded, "more than \(depthLimit) values nested", cursor)
     }
     depth &+= 1
-    if open >= 0 {
-      let parent = JSONTape.end(tape[open + 1])
-      tape[open + 1] = JSONTape.extent(count: count, end: parent)
-      tape[open] |= keys
+    if openIndex >= 0 {
+      let parent = JSONTape.end(tape[openIndex + 1])
+      tape[openIndex + 1] = JSONTape.extent(count: count, end: parent)
+      tape[openIndex] |= keyBits
     }
-    let parent = open
-    open = tape.count
-    tape.append(JSONTape.head(kind, offset: at))
+    let parent = openIndex
+    openIndex = tape.count
+    tape.append(JSONTape.header(kind, offset: cursor))
     tape.append(JSONTape.extent(count: 0, end: parent + 1))
-    keys = 0
+    keyBits = 0
     count = 0
-    inObject = kind == .object
-    at &+= 1
+    isInObject = kind == .object
+    cursor &+= 1
   }
 
   @inline(__always)
-  private mutating func pop(_ tape: inout OutputSpan<UInt64>) {
-    let parent = JSONTape.end(tape[open + 1]) - 1
-    tape[open + 1] = JSONTape.extent(count: count, end: tape.count)
-    tape[open] |= keys
-    keys = 0
-    open = parent
+  private mutating func closeContainer(_ tape: inout OutputSpan<UInt64>) {
+    let parent = JSONTape.end(tape[openIndex + 1]) - 1
+    tape[openIndex + 1] = JSONTape.extent(count: count, end: tape.count)
+    tape[openIndex] |= keyBits
+    keyBits = 0
+    openIndex = parent
     depth &-= 1
-    at &+= 1
+    cursor &+= 1
     if parent >= 0 {
       count = JSONTape.count(tape[parent + 1])
-      inObject = JSONTape.isKind(.object, tape[parent])
+      isInObject = JSONTape.hasType(.object, tape[parent])
     }
   }
 
@@ -213,45 +220,45 @@ struct JSONParser {
   @inline(never)
   private static func literal(
     _ bytes: Span<UInt8>, _ start: Int
-  ) throws(JSONFault) -> (head: UInt64, length: Int) {
-    let (kind, length, rest): (JSONTape.Kind, Int, UInt64) =
+  ) throws(JSONParseError) -> (head: UInt64, length: Int) {
+    let (kind, length, rest): (JSONTape.TokenType, Int, UInt64) =
       switch byte(bytes, start) {
-      case UInt8(ascii: "f"): (.no, 5, 0x6573_6C61)
-      case UInt8(ascii: "t"): (.yes, 4, 0x65_7572)
+      case UInt8(ascii: "f"): (.falseLiteral, 5, 0x6573_6C61)
+      case UInt8(ascii: "t"): (.trueLiteral, 4, 0x65_7572)
       case UInt8(ascii: "n"): (.null, 4, 0x6C_6C75)
-      default: throw fault(bytes, start, "expected a value")
+      default: throw parseError(bytes, start, "expected a value")
       }
     // The letters behind the first, each in eight bits.
     var left = rest
     for place in (start + 1)..<(start + length) {
       guard byte(bytes, place) == UInt8(truncatingIfNeeded: left) else {
-        throw fault(bytes, place == bytes.count ? place : start, "expected a value")
+        throw parseError(bytes, place == bytes.count ? place : start, "expected a value")
       }
       left >>= 8
     }
-    return (JSONTape.head(kind, offset: start), length)
+    return (JSONTape.header(kind, offset: start), length)
   }
 
   @inline(never)
-  static func fault(_ bytes: Span<UInt8>, _ at: Int, _ message: String) -> JSONFault {
+  static func parseError(_ bytes: Span<UInt8>, _ at: Int, _ message: String) -> JSONParseError {
     at < bytes.count
-      ? JSONFault(.malformed, message, at) : JSONFault(.truncated, message, bytes.count)
+      ? JSONParseError(.malformed, message, at) : JSONParseError(.truncated, message, bytes.count)
   }
 }
 
 extension JSONParser {
   /// The fault with its place, from the chain of open containers.
   @inline(never)
-  private func report(
-    _ fault: JSONFault, _ bytes: Span<UInt8>, _ tape: Span<UInt64>
+  private func readError(
+    _ fault: JSONParseError, _ bytes: Span<UInt8>, _ tape: Span<UInt64>
   ) -> ReadError {
     var steps: [JSONPath.Step] = []
-    var (container, count, key) = (open, count, openKey(tape))
+    var (container, count, key) = (openIndex, count, openKey(tape))
     while container >= 0 {
-      if JSONTape.isKind(.array, tape[container]) {
+      if JSONTape.hasType(.array, tape[container]) {
         steps.append(.index(count))
       } else if key >= 0 {
-        steps.append(.key(JSONText.string(tape[key], bytes)))
+        steps.append(.key(JSONStringDecoder.string(tape[key], bytes)))
       }
       key = container - 1
       container = JSONTape.end(tape[container + 1]) - 1
@@ -263,8 +270,8 @@ extension JSONParser {
 
   /// Where the key is whose value is not complete, behind the finished members; -1 where there is none.
   private func openKey(_ tape: Span<UInt64>) -> Int {
-    guard inObject, open >= 0 else { return -1 }
-    var place = open + 2
+    guard isInObject, openIndex >= 0 else { return -1 }
+    var place = openIndex + 2
     for _ in 0..<count {
       let value = place + 1
       place = JSONTape.isContainer(tape[value]) ? JSONTape.end(tape[value + 1]) : value + 1
@@ -274,7 +281,7 @@ extension JSONParser {
 }
 
 /// What went wrong at which byte; the parser adds the path once, outside the hot loop.
-struct JSONFault: Error {
+struct JSONParseError: Error {
   var code: ReadError.Code
   var message: String
   var offset: Int

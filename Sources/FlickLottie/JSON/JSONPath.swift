@@ -31,7 +31,7 @@ extension JSONValue {
     var steps: [JSONPath.Step] = []
     var container = 0
     while container < index {
-      guard let (step, child) = step(toward: index, from: container) else { break }
+      guard let (step, child) = childStep(toward: index, from: container) else { break }
       steps.append(step)
       container = child
     }
@@ -42,7 +42,7 @@ extension JSONValue {
   package var names: [String] {
     var names: [String] = []
     var container = 0
-    while container < index, let (_, child) = step(toward: index, from: container) {
+    while container < index, let (_, child) = childStep(toward: index, from: container) {
       container = child
       let value = JSONValue(document: document, index: child)
       if value.isObject, let name = value["nm"]?.string, !name.isEmpty { names.append(name) }
@@ -51,9 +51,9 @@ extension JSONValue {
   }
 
   /// The child of the container that is `target` or holds it.
-  private func step(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
+  private func childStep(toward target: Int, from container: Int) -> (JSONPath.Step, Int)? {
     let tape = document.tape
-    let isObject = JSONTape.isKind(.object, tape[container])
+    let isObject = JSONTape.hasType(.object, tape[container])
     var child = container + 2
     var position = 0
     while child <= target {

@@ -32,8 +32,8 @@ extension JSONDocument {
   /// The members of an object that have such keys, in the order of the file; nothing where there is no
   /// object, or nothing at all (-1).
   @inline(__always)
-  func eachShortMember(of object: Int, _ body: (JSONShortKey, _ place: Int) -> Void) {
-    guard object >= 0, JSONTape.isKind(.object, tape[object]) else { return }
+  func forEachShortKeyMember(of object: Int, _ body: (JSONShortKey, _ place: Int) -> Void) {
+    guard object >= 0, JSONTape.hasType(.object, tape[object]) else { return }
     let end = JSONTape.end(tape[object + 1])
     var place = object + 2
     while place < end {
@@ -45,7 +45,7 @@ extension JSONDocument {
   @inline(__always)
   private func shortKey(at place: Int) -> JSONShortKey? {
     let head = tape[place]
-    guard head & JSONTape.escaped == 0 else {
+    guard head & JSONTape.hasEscapesBit == 0 else {
       return JSONShortKey(escaped: JSONValue(document: self, index: place))
     }
     let start = JSONTape.offset(head) + 1

@@ -6,41 +6,41 @@
 /// - arrays and objects: a head, and an extent of count << 32 | index after the last word within. While the
 ///   container is still open that index is its parent's + 1, so that the tape is its own stack.
 enum JSONTape {
-  enum Kind: UInt64 {
-    case null, no, yes, string, array, object
+  enum TokenType: UInt64 {
+    case null, falseLiteral, trueLiteral, string, array, object
   }
 
   /// What 27 bits of offset can say.
-  static let addressable = 1 << 27 - 1
+  static let maxByteCount = 1 << 27 - 1
 
   // A head: the exponent of what is not finite, 3 bits of kind, 1 bit "has escapes", 21 bits of length, 27
   // bits of offset. Objects have no length: their 21 bits are those of their keys.
-  private static let mark: UInt64 = 0x7FF << 52
-  private static let kindShift: UInt64 = 49
-  static let escaped: UInt64 = 1 << 48
+  private static let tagMask: UInt64 = 0x7FF << 52
+  private static let typeShift: UInt64 = 49
+  static let hasEscapesBit: UInt64 = 1 << 48
   private static let lengthShift: UInt64 = 27
   /// The length of a string that is as long as this, or longer: it ends where its text does.
-  static let longest = 1 << 21 - 1
+  static let maxLength = 1 << 21 - 1
 
   @inline(__always)
-  static func head(_ kind: Kind, offset: Int, length: Int = 0) -> UInt64 {
-    mark | kind.rawValue &<< kindShift
-      | UInt64(truncatingIfNeeded: min(length, longest)) &<< lengthShift
+  static func header(_ kind: TokenType, offset: Int, length: Int = 0) -> UInt64 {
+    tagMask | kind.rawValue &<< typeShift
+      | UInt64(truncatingIfNeeded: min(length, maxLength)) &<< lengthShift
       | UInt64(truncatingIfNeeded: offset)
   }
 
   @inline(__always)
-  static func isNumber(_ word: UInt64) -> Bool { word & mark != mark }
+  static func isNumber(_ word: UInt64) -> Bool { word & tagMask != tagMask }
 
   @inline(__always)
-  static func isKind(_ kind: Kind, _ word: UInt64) -> Bool {
-    word & (mark | 7 << kindShift) == mark | kind.rawValue &<< kindShift
+  static func hasType(_ kind: TokenType, _ word: UInt64) -> Bool {
+    word & (tagMask | 7 << typeShift) == tagMask | kind.rawValue &<< typeShift
   }
 
   /// Arrays and objects have the last bit of kind alone.
   @inline(__always)
   static func isContainer(_ word: UInt64) -> Bool {
-    word & (mark | 4 << kindShift) == mark | 4 << kindShift
+    word & (tagMask | 4 << typeShift) == tagMask | 4 << typeShift
   }
 
   @inline(__always)
@@ -50,23 +50,23 @@ enum JSONTape {
 
   @inline(__always)
   static func length(_ head: UInt64) -> Int {
-    Int(truncatingIfNeeded: head >> lengthShift) & longest
+    Int(truncatingIfNeeded: head >> lengthShift) & maxLength
   }
 
   /// Whether this is a string without escapes of that length.
   @inline(__always)
   static func isString(_ head: UInt64, length: UInt64) -> Bool {
-    form(head) == form(length: length)
+    typeAndLength(head) == typeAndLength(length: length)
   }
 
   /// All of a head but the offset.
   @inline(__always)
-  static func form(_ head: UInt64) -> UInt64 { head >> lengthShift }
+  static func typeAndLength(_ head: UInt64) -> UInt64 { head >> lengthShift }
 
   /// That of strings without escapes of that length.
   @inline(__always)
-  static func form(length: UInt64) -> UInt64 {
-    (mark | Kind.string.rawValue << kindShift) >> lengthShift | length
+  static func typeAndLength(length: UInt64) -> UInt64 {
+    (tagMask | TokenType.string.rawValue << typeShift) >> lengthShift | length
   }
 
   /// One bit for a key, the same for equal keys: an object that lacks the bit lacks the key. Most
@@ -78,7 +78,7 @@ enum JSONTape {
   }
 
   /// The bits of keys that are written with escapes, which might spell anything.
-  static let anyKey = UInt64(longest) << lengthShift
+  static let allKeyBits = UInt64(maxLength) << lengthShift
 
   @inline(__always)
   static func extent(count: Int, end: Int) -> UInt64 {

@@ -2,7 +2,7 @@ extension JSONValue {
   /// The first member with this key; nil where there is none and where this is no object.
   package subscript(key: StaticString) -> JSONValue? {
     @inline(__always) get {
-      let place = place(of: JSONKey(key), key)
+      let place = tapeIndex(of: JSONKey(key), key)
       return place < 0 ? nil : JSONValue(document: document, index: place)
     }
   }
@@ -13,37 +13,37 @@ extension JSONValue {
   /// Whether the member is there and a string.
   @inline(__always)
   func hasString(_ key: StaticString) -> Bool {
-    let place = place(of: JSONKey(key), key)
-    return place >= 0 && JSONTape.isKind(.string, document.tape[place])
+    let place = tapeIndex(of: JSONKey(key), key)
+    return place >= 0 && JSONTape.hasType(.string, document.tape[place])
   }
 
   /// Where the member stands; nil where there is none, and where it is null.
   @inline(__always)
-  func place(of key: StaticString) -> JSONPlace? {
-    let place = place(of: JSONKey(key), key)
-    guard place >= 0, !JSONTape.isKind(.null, document.tape[place]) else { return nil }
-    return JSONPlace(tape: place)
+  func tapeIndex(of key: StaticString) -> JSONTapeIndex? {
+    let place = tapeIndex(of: JSONKey(key), key)
+    guard place >= 0, !JSONTape.hasType(.null, document.tape[place]) else { return nil }
+    return JSONTapeIndex(tape: place)
   }
 
   /// Whether this is the string `text`, without making a `String`.
   package func isString(_ text: StaticString) -> Bool {
     document.isKey(JSONKey(text), at: index)
-      && (text.utf8CodeUnitCount <= JSONKey.packable || string == text.description)
+      && (text.utf8CodeUnitCount <= JSONKey.maxPackedLength || string == text.description)
   }
 
   /// Tape index of the member's value, or -1: a miss must not touch the reference count. What is known
   /// of the key at compile time decides which of the two searches is called.
   @inline(__always)
-  func place(of key: JSONKey, _ text: StaticString) -> Int {
-    Self.place(of: key, text, in: index, of: document)
+  func tapeIndex(of key: JSONKey, _ text: StaticString) -> Int {
+    Self.tapeIndex(of: key, text, in: index, of: document)
   }
 
   @inline(__always)
-  private static func place(
+  private static func tapeIndex(
     of key: JSONKey, _ text: StaticString, in object: Int, of document: JSONDocument
   ) -> Int {
-    text.utf8CodeUnitCount <= JSONKey.packable
-      ? document.place(of: key, in: object) : document.place(of: key, in: object, text)
+    text.utf8CodeUnitCount <= JSONKey.maxPackedLength
+      ? document.tapeIndex(of: key, in: object) : document.tapeIndex(of: key, in: object, text)
   }
 
   /// The element at `index`; nil past the end and where this is no array.
@@ -83,13 +83,13 @@ struct JSONKey {
   let packed: UInt64
 
   /// Keys of more bytes are not told apart by these.
-  static let packable = 8
+  static let maxPackedLength = 8
 
   @inline(__always)
   init(_ text: StaticString) {
     length = UInt64(truncatingIfNeeded: text.utf8CodeUnitCount)
     // SAFETY: the buffer is only read, inside the closure, within its bounds.
-    packed = text.withUTF8Buffer { Self.pack($0.prefix(Self.packable)) }
+    packed = text.withUTF8Buffer { Self.pack($0.prefix(Self.maxPackedLength)) }
   }
 
   @inline(__always)
@@ -108,45 +108,45 @@ struct JSONKey {
   fileprivate func matches(escaped key: JSONValue) -> Bool {
     guard let text = key.string else { return false }
     return UInt64(truncatingIfNeeded: text.utf8.count) == length
-      && Self.pack(text.utf8.prefix(Self.packable)) == packed
+      && Self.pack(text.utf8.prefix(Self.maxPackedLength)) == packed
   }
 }
 
 extension JSONDocument {
   /// Whether what stands there is an object with a program.
   @inline(never)
-  func hasExpression(at place: JSONPlace) -> Bool {
-    let text = self.place(of: JSONKey("x"), in: Int(place.index))
-    return text >= 0 && JSONTape.isKind(.string, tape[text])
+  func hasExpression(at place: JSONTapeIndex) -> Bool {
+    let text = self.tapeIndex(of: JSONKey("x"), in: Int(place.index))
+    return text >= 0 && JSONTape.hasType(.string, tape[text])
   }
 
   /// The value of a property that stands there: its `k`, or itself where that is missing.
-  func held(by place: JSONPlace) -> JSONPlace {
-    let value = self.place(of: JSONKey("k"), in: Int(place.index))
-    return value < 0 ? place : JSONPlace(tape: value)
+  func propertyValueIndex(of place: JSONTapeIndex) -> JSONTapeIndex {
+    let value = self.tapeIndex(of: JSONKey("k"), in: Int(place.index))
+    return value < 0 ? place : JSONTapeIndex(tape: value)
   }
 
   /// Whether an array stands there whose first element is an object with a time.
-  func isKeyframed(at place: JSONPlace) -> Bool {
+  func isKeyframed(at place: JSONTapeIndex) -> Bool {
     let index = Int(place.index)
-    return JSONTape.isKind(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
-      && self.place(of: JSONKey("t"), in: index + 2) >= 0
+    return JSONTape.hasType(.array, tape[index]) && JSONTape.count(tape[index + 1]) > 0
+      && self.tapeIndex(of: JSONKey("t"), in: index + 2) >= 0
   }
 
   /// Tape index of the value of a member, or -1. The key is one of at most ``JSONKey/packable`` bytes.
   @inline(never)
-  fileprivate func place(of key: JSONKey, in object: Int) -> Int {
+  fileprivate func tapeIndex(of key: JSONKey, in object: Int) -> Int {
     let head = tape[object]
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
-    guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
+    guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
-    let wanted = JSONTape.form(length: key.length)
+    let wanted = JSONTape.typeAndLength(length: key.length)
     var place = object + 2
     while place < end {
       let head = tape[place]
-      if JSONTape.form(head) == wanted {
+      if JSONTape.typeAndLength(head) == wanted {
         if begins(at: JSONTape.offset(head) + 1, with: key) { return place + 1 }
-      } else if head & JSONTape.escaped != 0,
+      } else if head & JSONTape.hasEscapesBit != 0,
         key.matches(escaped: JSONValue(document: self, index: place))
       {
         return place + 1
@@ -158,10 +158,10 @@ extension JSONDocument {
 
   /// The same for keys of any length.
   @inline(never)
-  fileprivate func place(of key: JSONKey, in object: Int, _ text: StaticString) -> Int {
+  fileprivate func tapeIndex(of key: JSONKey, in object: Int, _ text: StaticString) -> Int {
     let head = tape[object]
     let bit = JSONTape.keyBit(length: key.length, packed: key.packed)
-    guard JSONTape.isKind(.object, head), head & bit != 0 else { return -1 }
+    guard JSONTape.hasType(.object, head), head & bit != 0 else { return -1 }
     let end = JSONTape.end(tape[object + 1])
     var place = object + 2
     while place < end {
@@ -182,7 +182,7 @@ extension JSONDocument {
     guard !JSONTape.isString(head, length: key.length) else {
       return begins(at: JSONTape.offset(head) + 1, with: key)
     }
-    return JSONTape.isKind(.string, head) && head & JSONTape.escaped != 0
+    return JSONTape.hasType(.string, head) && head & JSONTape.hasEscapesBit != 0
       && key.matches(escaped: JSONValue(document: self, index: place))
   }
 

@@ -10,28 +10,28 @@ extension JSONValue {
 
   @inline(__always)
   func boundedNumber(_ key: StaticString) -> Double? {
-    let place = place(of: JSONKey(key), key)
+    let place = tapeIndex(of: JSONKey(key), key)
     return document.boundedNumber(at: place)
   }
 
   /// A number without its fraction, where an `Int` can hold it.
   @inline(__always)
   func integer(_ key: StaticString) -> Int? {
-    let place = place(of: JSONKey(key), key)
+    let place = tapeIndex(of: JSONKey(key), key)
     return place < 0 ? nil : document.integer(at: place)
   }
 
   /// Truth as Lottie files write it; `nil` where nothing is written.
   @inline(__always)
   func flag(_ key: StaticString) -> Bool? {
-    let place = place(of: JSONKey(key), key)
+    let place = tapeIndex(of: JSONKey(key), key)
     return document.flag(at: place)
   }
 
   /// The first numbers of a member, up to four; `count` is 0 where there are none.
   @inline(__always)
   func leadingNumbers(_ key: StaticString) -> (components: SIMD4<Double>, count: Int) {
-    let place = place(of: JSONKey(key), key)
+    let place = tapeIndex(of: JSONKey(key), key)
     return document.leadingNumbers(at: place)
   }
 }
@@ -42,7 +42,7 @@ extension JSONDocument {
   func boundedNumber(at place: Int) -> Double? {
     guard place >= 0 else { return nil }
     var word = tape[place]
-    if JSONTape.isKind(.array, word), JSONTape.count(tape[place + 1]) > 0 {
+    if JSONTape.hasType(.array, word), JSONTape.count(tape[place + 1]) > 0 {
       word = tape[place + 2]
     }
     guard JSONTape.isNumber(word) else { return nil }
@@ -62,6 +62,6 @@ extension JSONDocument {
     guard place >= 0 else { return nil }
     let word = tape[place]
     return JSONTape.isNumber(word)
-      ? Double(bitPattern: word) != 0 : JSONTape.isKind(.yes, word)
+      ? Double(bitPattern: word) != 0 : JSONTape.hasType(.trueLiteral, word)
   }
 }

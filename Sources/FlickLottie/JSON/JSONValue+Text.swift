@@ -1,13 +1,13 @@
 extension JSONValue {
   /// Where the value stands in the document's bytes.
   /// - Complexity: linear in its length.
-  package var range: Range<Int> {
+  package var sourceRange: Range<Int> {
     let start = offset
     return start..<document.end(of: start)
   }
 
   /// As it is written.
-  package var text: String { String(decoding: document.bytes[range], as: UTF8.self) }
+  package var sourceText: String { String(decoding: document.bytes[sourceRange], as: UTF8.self) }
 }
 
 extension String {

@@ -9,15 +9,15 @@ extension JSONValue {
 
   /// Appends the first two numbers of every array in this array, 0 for those that are missing.
   /// Appends nothing for anything else.
-  func appendPairs(to pairs: inout [Point]) {
+  func appendPairs(to pairs: inout [Point2D]) {
     guard isArray else { return }
     let document = document
     let end = end
     var place = index + 2
     while place < end {
       let next = document.next(after: place)
-      var pair = Point.zero
-      if JSONTape.isKind(.array, document.tape[place]), place + 2 < next {
+      var pair = Point2D.zero
+      if JSONTape.hasType(.array, document.tape[place]), place + 2 < next {
         pair.x = document.number(at: place + 2) ?? 0
         let second = document.next(after: place + 2)
         if second < next { pair.y = document.number(at: second) ?? 0 }
@@ -32,7 +32,7 @@ extension JSONDocument {
   /// The first numbers of an array, up to four, or a number by itself; none at -1.
   func leadingNumbers(at index: Int) -> (components: SIMD4<Double>, count: Int) {
     guard index >= 0 else { return (.zero, 0) }
-    guard JSONTape.isKind(.array, tape[index]) else {
+    guard JSONTape.hasType(.array, tape[index]) else {
       let number = number(at: index)
       return (SIMD4(number ?? 0, 0, 0, 0), number == nil ? 0 : 1)
     }

@@ -3,7 +3,7 @@ package import FlickArchive
 /// One value of a document: the document and a place on its tape, made and copied for the price
 /// of one reference.
 package struct JSONValue: Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum ValueType: Hashable, Sendable {
     case null, bool, number, string, array, object
   }
 
@@ -16,19 +16,19 @@ package struct JSONValue: Sendable {
   @inline(__always)
   var end: Int { JSONTape.end(document.tape[index + 1]) }
 
-  package var kind: Kind {
+  package var kind: ValueType {
     let word = word
     if JSONTape.isNumber(word) { return .number }
-    if JSONTape.isKind(.string, word) { return .string }
-    if JSONTape.isKind(.array, word) { return .array }
-    if JSONTape.isKind(.object, word) { return .object }
-    return JSONTape.isKind(.null, word) ? .null : .bool
+    if JSONTape.hasType(.string, word) { return .string }
+    if JSONTape.hasType(.array, word) { return .array }
+    if JSONTape.hasType(.object, word) { return .object }
+    return JSONTape.hasType(.null, word) ? .null : .bool
   }
 
-  package var isNull: Bool { JSONTape.isKind(.null, word) }
-  package var isString: Bool { JSONTape.isKind(.string, word) }
-  package var isArray: Bool { JSONTape.isKind(.array, word) }
-  package var isObject: Bool { JSONTape.isKind(.object, word) }
+  package var isNull: Bool { JSONTape.hasType(.null, word) }
+  package var isString: Bool { JSONTape.hasType(.string, word) }
+  package var isArray: Bool { JSONTape.hasType(.array, word) }
+  package var isObject: Bool { JSONTape.hasType(.object, word) }
 
   /// Always finite.
   package var number: Double? {
@@ -43,8 +43,8 @@ package struct JSONValue: Sendable {
 
   package var bool: Bool? {
     let word = word
-    if JSONTape.isKind(.yes, word) { return true }
-    return JSONTape.isKind(.no, word) ? false : nil
+    if JSONTape.hasType(.trueLiteral, word) { return true }
+    return JSONTape.hasType(.falseLiteral, word) ? false : nil
   }
 
   /// Truth as Lottie files write it: `true` or a number other than zero.
@@ -52,11 +52,11 @@ package struct JSONValue: Sendable {
 
   package var string: String? {
     let word = word
-    guard JSONTape.isKind(.string, word) else { return nil }
-    let range = document.text(of: word)
-    guard word & JSONTape.escaped == 0 else {
+    guard JSONTape.hasType(.string, word) else { return nil }
+    let range = document.stringContentRange(of: word)
+    guard word & JSONTape.hasEscapesBit == 0 else {
       let bytes = document.bytes[...]
-      return JSONText.unescaped(bytes.span, range)
+      return JSONStringDecoder.unescaped(bytes.span, range)
     }
     return String(decoding: document.bytes[range], as: UTF8.self)
   }
@@ -75,7 +75,7 @@ package struct JSONValue: Sendable {
   }
 
   /// The value at a place of the same document.
-  func value(at place: JSONPlace) -> JSONValue {
+  func value(at place: JSONTapeIndex) -> JSONValue {
     document.value(at: place)
   }
 
@@ -86,7 +86,7 @@ package struct JSONValue: Sendable {
 
 /// Where a value stands on its document's tape. Objects that are many keep this rather than the value:
 /// it is copied without counting a reference.
-struct JSONPlace: Hashable, Sendable {
+struct JSONTapeIndex: Hashable, Sendable {
   let index: Int32
 
   /// Tapes are shorter than 2^31: a document has at most 2^27 bytes.
@@ -95,7 +95,7 @@ struct JSONPlace: Hashable, Sendable {
   init(tape index: Int) { self.index = Int32(clamping: index) }
 
   /// What stands nowhere: a host gives it, by a slot.
-  init(slot: Int) { index = -1 - Int32(clamping: slot) }
+  init(overrideSlot: Int) { index = -1 - Int32(clamping: overrideSlot) }
 
-  var slot: Int? { index < 0 ? -1 - Int(index) : nil }
+  var overrideSlot: Int? { index < 0 ? -1 - Int(index) : nil }
 }

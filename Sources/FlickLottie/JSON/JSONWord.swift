@@ -3,8 +3,8 @@ struct JSONWord {
   var bits: UInt64
 
   static let size = 8
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let tops: UInt64 = 0x8080_8080_8080_8080
+  private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// The bytes from `index` on, which the span must have.
   @inline(__always)
@@ -16,10 +16,10 @@ struct JSONWord {
 
   /// How many of the bytes are digits before the first that is none.
   @inline(__always)
-  var digits: Int {
+  var digitCount: Int {
     // In what follows the first byte that is marked, carries may mark others.
-    let values = bits ^ (0x30 &* Self.ones)
-    let marks = ((values &+ 0x76 &* Self.ones) | values) & Self.tops
+    let values = bits ^ (0x30 &* Self.lowBits)
+    let marks = ((values &+ 0x76 &* Self.lowBits) | values) & Self.highBits
     return marks.trailingZeroBitCount &>> 3
   }
 
@@ -29,7 +29,7 @@ struct JSONWord {
   func number(digits count: Int) -> UInt64 {
     // Zeros come in front of digits that are fewer.
     let shift = UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    let values = (bits ^ (0x30 &* Self.ones)) &<< shift
+    let values = (bits ^ (0x30 &* Self.lowBits)) &<< shift
     let pairs = values &* 10 &+ values &>> 8
     let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let second = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
@@ -39,17 +39,17 @@ struct JSONWord {
   /// A mark for each byte that ends a string or cannot be in one as it is: quotes, backslashes and
   /// control characters. Right for the first of them, not for what follows.
   @inline(__always)
-  var stringMarks: UInt64 {
-    let quotes = bits ^ (0x22 &* Self.ones)
-    let slashes = bits ^ (0x5C &* Self.ones)
-    let marks = (quotes &- Self.ones) & ~quotes | (slashes &- Self.ones) & ~slashes
-    return (marks | (bits &- 0x20 &* Self.ones) & ~bits) & Self.tops
+  var stringDelimiterMask: UInt64 {
+    let quotes = bits ^ (0x22 &* Self.lowBits)
+    let slashes = bits ^ (0x5C &* Self.lowBits)
+    let marks = (quotes &- Self.lowBits) & ~quotes | (slashes &- Self.lowBits) & ~slashes
+    return (marks | (bits &- 0x20 &* Self.lowBits) & ~bits) & Self.highBits
   }
 
   /// The bytes below a mark.
   @inline(__always)
-  static func below(_ mark: UInt64) -> UInt64 { (mark & (0 &- mark)) &>> 7 &- 1 }
+  static func bytesBelow(_ mark: UInt64) -> UInt64 { (mark & (0 &- mark)) &>> 7 &- 1 }
 
   @inline(__always)
-  static func isASCII(_ bits: UInt64) -> Bool { bits & tops == 0 }
+  static func isASCII(_ bits: UInt64) -> Bool { bits & highBits == 0 }
 }

@@ -6,15 +6,15 @@ package struct KeypathPattern: Hashable, Sendable {
   package let keys: [String]
 
   /// How far the names so far may have come: bit n for n keys.
-  struct Progress: Hashable {
+  struct MatchProgress: Hashable {
     fileprivate var bits: UInt64
 
     /// Whether any names that follow can match.
-    var isOpen: Bool { bits != 0 }
+    var canMatch: Bool { bits != 0 }
   }
 
   /// Patterns of more keys match nothing: compositions and groups cannot lie that deep together.
-  private static let most = 63
+  private static let maxKeyCount = 63
 
   package init(_ keys: [String]) {
     self.keys = keys
@@ -23,14 +23,15 @@ package struct KeypathPattern: Hashable, Sendable {
   /// Whether it names one thing alone.
   var isExact: Bool { !keys.contains { $0.contains("*") } }
 
-  var start: Progress {
-    keys.count <= Self.most ? passingOver(Progress(bits: 1)) : Progress(bits: 0)
+  var start: MatchProgress {
+    keys.count <= Self.maxKeyCount
+      ? skippingEmptyGlobstars(MatchProgress(bits: 1)) : MatchProgress(bits: 0)
   }
 
   /// After one more name.
-  func advanced(_ progress: Progress, by name: String) -> Progress {
-    guard progress.isOpen else { return progress }
-    var next = Progress(bits: 0)
+  func advanced(_ progress: MatchProgress, by name: String) -> MatchProgress {
+    guard progress.canMatch else { return progress }
+    var next = MatchProgress(bits: 0)
     for (place, key) in keys.enumerated() where progress.bits & 1 << UInt64(place) != 0 {
       if key == "**" {
         next.bits |= 1 << UInt64(place)
@@ -39,11 +40,11 @@ package struct KeypathPattern: Hashable, Sendable {
         next.bits |= 1 << UInt64(place + 1)
       }
     }
-    return passingOver(next)
+    return skippingEmptyGlobstars(next)
   }
 
-  func isMatched(_ progress: Progress) -> Bool {
-    progress.bits & 1 << UInt64(min(keys.count, Self.most)) != 0
+  func isMatched(_ progress: MatchProgress) -> Bool {
+    progress.bits & 1 << UInt64(min(keys.count, Self.maxKeyCount)) != 0
   }
 
   package func matches(_ names: [String]) -> Bool {
@@ -51,7 +52,7 @@ package struct KeypathPattern: Hashable, Sendable {
   }
 
   /// Passes over what may stand for no name.
-  private func passingOver(_ progress: Progress) -> Progress {
+  private func skippingEmptyGlobstars(_ progress: MatchProgress) -> MatchProgress {
     var progress = progress
     for (place, key) in keys.enumerated().dropLast()
     where key == "**" && progress.bits & 1 << UInt64(place) != 0 {

@@ -4,36 +4,36 @@ import FlickScene
 
 /// What a property holds at a frame, in the file's own units.
 package struct PropertyValue: Sendable {
-  package enum Content: Sendable {
+  package enum ValueContent: Sendable {
     case numbers([Double])
     case path(Path)
   }
 
   package var kind: ValueKind
-  package var content: Content
+  package var content: ValueContent
   /// The names that lead to the property, its own last.
   package var keys: [String]
 }
 
-extension LottieManuscript {
+extension EditableDocument {
   /// What the file itself says, expressions worked out, of the first property that a pattern names.
   ///
   /// - Parameter frame: of the whole animation; compositions have their own times.
   package func originalValue(_ pattern: KeypathPattern, at frame: Double) -> PropertyValue? {
     guard let found = property(pattern) else { return nil }
-    let frame = original.scene.innerFrame(of: found.layers, at: frame)
+    let frame = original.scene.innerFrame(of: found.layerPositions, at: frame)
     var resolver = Resolver(animation, environment, reading)
-    func instant() -> Instant {
-      guard !resolver.expressions.isEmpty else { return Instant(frame) }
-      let source = ExpressionSource(
+    func instant() -> EvaluationContext {
+      guard !resolver.expressions.isEmpty else { return EvaluationContext(frame) }
+      let source = ExpressionInputs(
         document: document, properties: resolver.expressions, data: original.data,
         scripts: resolver.scripts)
-      return Instant(frame, computer: ExpressionComputer(source))
+      return EvaluationContext(frame, computer: ExpressionEvaluator(source))
     }
     let property = found.property
-    var content: PropertyValue.Content
-    switch property.content {
-    case .fixed(let value):
+    var content: PropertyValue.ValueContent
+    switch property.source {
+    case .constant(let value):
       content = .numbers(value.map(Self.list) ?? [0, 0, 0, 0])
     case .path(let path, let isClosed):
       var outline = Path()
@@ -42,15 +42,15 @@ extension LottieManuscript {
     case .gradient(let colors, let count):
       content = .numbers(Self.stops(colors, count, at: frame, &resolver))
     case .vector(let written):
-      let own = WrittenNumbers(
+      let own = NumberComponents(
         components: SIMD4(repeating: property.fallback), count: property.kind == .number ? 1 : 2)
       let numbers = resolver.animated(written, or: own, dimensions: 3) {
-        WrittenNumbers(components: $0.components, count: $0.count)
+        NumberComponents(components: $0.components, count: $0.count)
       }
       content = .numbers(numbers.value(at: instant()).list)
       if property.kind == .vector, let written, case .motion(let track) = motion(written, &resolver)
       {
-        let point = track.place(at: frame).point
+        let point = track.sample(at: frame).point
         content = .numbers([point.x, point.y])
       }
     }
@@ -78,10 +78,10 @@ extension LottieManuscript {
     case .value(let place):
       let json = resolver.document.value(at: place)
       let numbers: Schema.Numbers? = resolver.reading.value(json)
-      return numbers?.list ?? []
+      return numbers?.values ?? []
     case .keyframes(let place):
       let keys = resolver.keyframes(place, dimensions: 1) { (numbers: Schema.Numbers) in
-        GradientRamp(numbers.list, colorCount: count)
+        GradientRamp(numbers.values, colorCount: count)
       }
       guard let ramp = RampTrack(keys.times, keys.values)?.ramp(at: frame) else { return [] }
       return ramp.colors.flatMap { [$0.offset, $0.red, $0.green, $0.blue] }
@@ -91,16 +91,16 @@ extension LottieManuscript {
 }
 
 /// One to four numbers as they are written.
-private struct WrittenNumbers: Interpolatable, Equatable {
+private struct NumberComponents: Interpolatable, Equatable {
   var components: SIMD4<Double>
   var count: Int
 
   var list: [Double] { (0..<min(max(count, 1), 4)).map { components[$0] } }
 
   static func interpolate(
-    _ a: WrittenNumbers, _ b: WrittenNumbers, _ progress: SIMD4<Double>
-  ) -> WrittenNumbers {
-    WrittenNumbers(
+    _ a: NumberComponents, _ b: NumberComponents, _ progress: SIMD4<Double>
+  ) -> NumberComponents {
+    NumberComponents(
       components: a.components + (b.components - a.components) * progress,
       count: max(a.count, b.count))
   }
@@ -119,7 +119,7 @@ extension Scene {
         case .precomposition(let inner, _, let time) = compositions[composition].layers[position]
           .content
       else { return frame }
-      frame = time.innerFrame(at: Instant(frame))
+      frame = time.innerFrame(at: EvaluationContext(frame))
       composition = inner
     }
     return frame

@@ -11,7 +11,7 @@ struct CompositionOrder {
   private(set) var assets: [Int] = []
   private(set) var cycles: Set<Reference> = []
 
-  init(_ animation: Schema.Animation, positions: AssetPlaces) {
+  init(_ animation: Schema.Animation, positions: AssetIndexTable) {
     if animation.assets.isEmpty { return }
     enum State { case new, open, done }
     /// A composition whose references are looked at.
@@ -23,7 +23,9 @@ struct CompositionOrder {
       var next = 0
     }
     var states = [State](repeating: .new, count: animation.assets.count)
-    var open = [Open(asset: nil, uses: Self.uses(animation.layers, animation, positions))]
+    var open = [
+      Open(asset: nil, uses: Self.referencedAssets(animation.layers, animation, positions))
+    ]
     while let last = open.indices.last {
       let asset = open[last].asset
       guard open[last].next < open[last].uses.count else {
@@ -42,20 +44,21 @@ struct CompositionOrder {
       case .new:
         states[next] = .open
         guard case .precomposition(let inner) = animation.assets[next].content else { break }
-        open.append(Open(asset: next, uses: Self.uses(inner.layers, animation, positions)))
+        open.append(
+          Open(asset: next, uses: Self.referencedAssets(inner.layers, animation, positions)))
       }
     }
   }
 
   /// The assets that the layers show as precompositions. Texts may show all glyphs of the file that
   /// are compositions.
-  private static func uses(
-    _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: AssetPlaces
+  private static func referencedAssets(
+    _ layers: [Schema.Layer], _ animation: Schema.Animation, _ positions: AssetIndexTable
   ) -> [Int] {
     let glyphs = animation.characters.compactMap(\.reference).compactMap { positions[$0] }
     return layers.flatMap { layer -> [Int] in
       if case .text = layer.content { return glyphs }
-      guard let reference = layer.content.composition, let position = positions[reference],
+      guard let reference = layer.content.compositionReference, let position = positions[reference],
         case .precomposition = animation.assets[position].content
       else { return [] }
       return [position]

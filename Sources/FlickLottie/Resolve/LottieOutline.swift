@@ -43,11 +43,13 @@ public struct LottieOutline: Hashable, Sendable {
   }
 
   public struct Asset: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case image, precomposition, sound, data, other }
+    public enum AssetKind: String, Hashable, Sendable {
+      case image, precomposition, sound, data, other
+    }
 
     public var id: String
     public var name: String
-    public var kind: Kind
+    public var kind: AssetKind
     public var width: Double?
     public var height: Double?
     /// Directory and file of a picture outside of the file; empty for an embedded one.
@@ -70,7 +72,7 @@ public struct LottieOutline: Hashable, Sendable {
 /// A font that texts ask for, and what they are drawn with.
 struct FontUse: Sendable {
   var font: String
-  var drawnWith: [FontNames]
+  var resolvedFonts: [FontNames]
 }
 
 extension LottieOutline {
@@ -91,10 +93,10 @@ extension LottieOutline {
     }
     assets = animation.assets.map(Asset.init)
     fonts = animation.fonts.map { font in
-      let names = uses.first { $0.font == font.name }?.drawnWith ?? []
+      let names = uses.first { $0.font == font.name }?.resolvedFonts ?? []
       return Font(
         name: font.name, family: font.family, style: font.style,
-        drawnWith: names.map { $0 == FontNames() ? "glyphs of the file" : $0.readable })
+        drawnWith: names.map { $0 == FontNames() ? "glyphs of the file" : $0.displayName })
     }
   }
 }
@@ -128,7 +130,7 @@ extension LottieOutline.Layer {
 }
 
 extension LottieOutline.Asset {
-  package init(id: String, kind: Kind, bytes: Int) {
+  package init(id: String, kind: AssetKind, bytes: Int) {
     self.id = id
     self.kind = kind
     self.bytes = bytes
@@ -191,7 +193,7 @@ extension LottieOutline.Asset {
     case .file(let written):
       kind = asset.fileType == 3 ? .data : .sound
       isEmbedded = written.isEmbedded
-      if !isEmbedded { file = written.place }
+      if !isEmbedded { file = written.path }
     case .other:
       isEmbedded = false
     }
@@ -199,7 +201,7 @@ extension LottieOutline.Asset {
 }
 
 extension FontNames {
-  fileprivate var readable: String {
+  fileprivate var displayName: String {
     [family, style].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -6,26 +6,26 @@ extension Resolver {
   /// What an adjustment layer without content of its own covers: a solid's box, or all of its composition.
   func adjustmentContent(_ written: Schema.Layer) -> LayerContent {
     let size = written.source["sw"]?.boundedNumber.flatMap { width in
-      written.source["sh"]?.boundedNumber.map { Size(width, $0) }
+      written.source["sh"]?.boundedNumber.map { Size2D(width, $0) }
     }
-    return .solid(Color(1, 1, 1), size ?? openSize)
+    return .solid(Color(1, 1, 1), size ?? currentCompositionSize)
   }
 
   /// The size of the composition whose layers are being resolved. A precomposition has the size that the
   /// first layer gives it that shows it, unless it says one itself.
-  private var openSize: Size {
-    let size = Size(animation.width, animation.height)
-    guard let openAsset else { return size }
-    let asset = animation.assets[openAsset]
+  private var currentCompositionSize: Size2D {
+    let size = Size2D(animation.width, animation.height)
+    guard let currentAsset else { return size }
+    let asset = animation.assets[currentAsset]
     if let width = asset.source["w"]?.boundedNumber, let height = asset.source["h"]?.boundedNumber {
-      return Size(width, height)
+      return Size2D(width, height)
     }
-    func find(_ layers: [Schema.Layer]) -> Size? {
+    func find(_ layers: [Schema.Layer]) -> Size2D? {
       for layer in layers {
         guard case .precomposition(let content) = layer.content, content.reference == asset.id,
           let width = content.width, let height = content.height
         else { continue }
-        return Size(width, height)
+        return Size2D(width, height)
       }
       return nil
     }
@@ -47,6 +47,6 @@ extension Schema.MotionBlur {
     let most = Int(held(adaptiveSampleLimit, 16...256).rounded())
     return Shutter(
       opening: held(shutterPhase, -360...360) / 360, duration: held(shutterAngle, 0...720) / 360,
-      samples: samples, mostSamples: max(most, samples))
+      samples: samples, maxSamples: max(most, samples))
   }
 }

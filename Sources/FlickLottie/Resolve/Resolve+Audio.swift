@@ -11,29 +11,29 @@ extension Resolver {
       written.timeRemap.map { .remap(scalar($0, or: 0, unit: animation.frameRate)) }
       ?? .linear(start: layer.startTime, stretch: stretch)
     let track = AudioTrack(
-      name: layer.name, sound: sound, inPoint: layer.inPoint ?? animation.inPoint,
+      name: layer.name, assetIndex: sound, inPoint: layer.inPoint ?? animation.inPoint,
       outPoint: layer.outPoint ?? animation.outPoint, time: time,
       gain: percent(written.level, or: 1))
     // The root comes first, and then its precompositions by their places.
-    let composition = openEdition?.number ?? openAsset.map { compositionIndices[$0] } ?? 0
-    audioLayers.append(HeardLayer(composition: composition, track: track))
+    let composition = currentVariant?.number ?? currentAsset.map { compositionIndices[$0] } ?? 0
+    audioLayers.append(ResolvedAudioLayer(composition: composition, track: track))
   }
 
   private mutating func sound(_ reference: String, _ source: JSONValue) -> Int? {
     guard let place = assets[reference], let file = animation.assets[place].file else {
-      findings.add(.unknownReference, reference, at: source)
+      diagnosticLog.add(.unknownReference, reference, at: source)
       return nil
     }
     if soundIndices[place] >= 0 { return soundIndices[place] }
-    let sound = Sound(
-      place: file.isEmbedded ? "" : file.place, bytes: bytes(file, from: environment.sound))
-    if sound.bytes == nil { findings.add(.missingSound, at: animation.assets[place].source) }
+    let sound = AudioAsset(
+      path: file.isEmbedded ? "" : file.path, bytes: fileBytes(file, from: environment.sound))
+    if sound.bytes == nil { diagnosticLog.add(.missingSound, at: animation.assets[place].source) }
     soundIndices[place] = sounds.count
     sounds.append(sound)
     return sounds.count - 1
   }
 
-  func bytes(
+  func fileBytes(
     _ file: Schema.FileAsset, from outside: (String, String) -> [UInt8]?
   ) -> [UInt8]? {
     guard let name = file.name?.string, !name.isEmpty else { return nil }
@@ -56,17 +56,18 @@ extension Resolver {
       where isHeard[inner] { isHeard[index] = true }
     }
     var tracks: [AudioTrack] = []
-    func add(_ index: Int, _ hops: [AudioTrack.Hop]) {
+    func add(_ index: Int, _ hops: [AudioTrack.EnclosingLayer]) {
       for track in heard[index] where tracks.count < environment.limits.audioTracks {
         var track = track
-        track.hops = hops
+        track.enclosingLayers = hops
         tracks.append(track)
       }
       for layer in compositions[index].layers where !layer.isHidden {
         guard case .precomposition(let inner, _, let time) = layer.content, isHeard[inner],
           tracks.count < environment.limits.audioTracks
         else { continue }
-        let hop = AudioTrack.Hop(inPoint: layer.inPoint, outPoint: layer.outPoint, time: time)
+        let hop = AudioTrack.EnclosingLayer(
+          inPoint: layer.inPoint, outPoint: layer.outPoint, time: time)
         add(inner, hops + [hop])
       }
     }
@@ -76,7 +77,7 @@ extension Resolver {
 }
 
 /// What is heard of a layer, and the composition that has it.
-struct HeardLayer {
+struct ResolvedAudioLayer {
   var composition: Int
   var track: AudioTrack
 }

@@ -10,32 +10,32 @@ extension Resolver {
       rank += 1
       compositionIndices[asset] = rank
     }
-    if let given { return resolveEditions(given) }
+    if let overrides { return resolveVariants(overrides) }
     var compositions = [composition(animation.layers)]
     compositions.reserveCapacity(order.assets.count + 1)
     for asset in order.assets {
       guard case .precomposition(let written) = animation.assets[asset].content else { continue }
-      openAsset = asset
-      compositions.append(composition(written.layers, step: step(written)))
+      currentAsset = asset
+      compositions.append(composition(written.layers, step: frameStep(written)))
     }
     return compositions
   }
 
   /// The same where something is replaced: as many of each as there are differences.
-  private mutating func resolveEditions(_ given: LottieChanges) -> [Composition] {
-    let plan = EditionPlan(
+  private mutating func resolveVariants(_ given: DocumentOverrides) -> [Composition] {
+    let plan = VariantPlan(
       animation, assets: assets, cycles: cycles, limits: environment.limits, given)
-    return plan.editions.enumerated().map { number, edition in
-      openAsset = edition.asset
-      openEdition = (number, edition)
+    return plan.variants.enumerated().map { number, edition in
+      currentAsset = edition.asset
+      currentVariant = (number, edition)
       func changed(_ layers: [Schema.Layer]) -> [Schema.Layer] {
-        edition.changes.isEmpty
-          ? layers : layers.indices.map { edition.changed(layers[$0], at: $0) }
+        edition.layerOverrides.isEmpty
+          ? layers : layers.indices.map { edition.applyingOverrides(layers[$0], at: $0) }
       }
       guard let asset = edition.asset else { return composition(changed(animation.layers)) }
       guard case .precomposition(let written) = animation.assets[asset].content
       else { return Composition(layers: []) }
-      return composition(changed(written.layers), step: step(written))
+      return composition(changed(written.layers), step: frameStep(written))
     }
   }
 
@@ -51,13 +51,13 @@ extension Resolver {
     for index in span.indices { layers.append(layer(span[index])) }
     linkParents(written, &layers)
     linkMattes(written, &layers)
-    linkStages(written, &layers)
-    reportSpace(written, layers)
-    return Composition(layers: layers, step: step)
+    linkDrawingEffects(written, &layers)
+    reportUnsupported3D(written, layers)
+    return Composition(layers: layers, frameStep: step)
   }
 
   /// AE: a composition that keeps its frame rate shows nothing between two of its own frames.
-  private func step(_ written: Schema.Precomposition) -> Double {
+  private func frameStep(_ written: Schema.Precomposition) -> Double {
     guard written.keepsFrameRate, let rate = written.frameRate, rate > 0 else { return 0 }
     return animation.frameRate / rate
   }
@@ -66,14 +66,14 @@ extension Resolver {
   /// the composition would contain itself.
   mutating func composition(_ reference: String, _ source: JSONValue) -> Int? {
     let asset = assets[reference]
-    let edition = openEdition?.edition.children[source.index]
+    let edition = currentVariant?.edition.childVariants[source.index]
     let index = edition ?? asset.map { compositionIndices[$0] } ?? 0
     guard let asset, index > 0 else {
-      findings.add(.unknownReference, reference, at: source)
+      diagnosticLog.add(.unknownReference, reference, at: source)
       return nil
     }
-    guard !cycles.contains(CompositionOrder.Reference(from: openAsset, to: asset)) else {
-      findings.add(.cycle, reference, at: source)
+    guard !cycles.contains(CompositionOrder.Reference(from: currentAsset, to: asset)) else {
+      diagnosticLog.add(.cycle, reference, at: source)
       return nil
     }
     return index

@@ -2,10 +2,10 @@ package import FlickScene
 
 extension Resolver {
   mutating func gradient(_ written: Schema.Gradient) -> AnimatedGradient {
-    let kind = AnimatedGradient.Kind(written: written.type)
-    if kind == nil { findings.add(.gradientType, "\(written.type)", at: written.source) }
+    let kind = AnimatedGradient.GradientType(written: written.type)
+    if kind == nil { diagnosticLog.add(.gradientType, "\(written.type)", at: written.source) }
     return AnimatedGradient(
-      kind: kind ?? .linear, start: position(written.startPoint),
+      type: kind ?? .linear, start: position(written.startPoint),
       end: position(written.endPoint), highlightLength: percent(written.highlightLength, or: 0),
       highlightAngle: radians(written.highlightAngle), ramp: ramp(written))
   }
@@ -13,17 +13,17 @@ extension Resolver {
   private mutating func ramp(_ written: Schema.Gradient) -> AnimatedRamp {
     let nothing = AnimatedRamp.constant(GradientRamp(colors: []))
     guard let property = written.colors else { return nothing }
-    if let slot = property.slot {
+    if let slot = property.overrideSlot {
       guard slots.indices.contains(slot), case .stops(let first) = slots[slot]
       else { return nothing }
-      return .computed(SlotComputer.property(slot), own: first)
+      return .computed(SlotComputer.property(slot), fallback: first)
     }
     if property.hasExpression {
-      findings.add(.expression, at: animation.source.value(at: property.place))
+      diagnosticLog.add(.expression, at: animation.source.value(at: property.tapeIndex))
     }
     let unit = mayHaveByteColors && exceedsOne(property) ? 1 / 255.0 : 1
     func convert(_ numbers: Schema.Numbers) -> GradientRamp {
-      GradientRamp(numbers.list, colorCount: written.colorCount, colorUnit: unit)
+      GradientRamp(numbers.values, colorCount: written.colorCount, colorUnit: unit)
     }
     switch content(property) {
     case nil:
@@ -55,7 +55,7 @@ extension Resolver {
   }
 }
 
-extension AnimatedGradient.Kind {
+extension AnimatedGradient.GradientType {
   fileprivate init?(written: Int) {
     switch written {
     case 1: self = .linear

@@ -8,23 +8,23 @@ extension Resolver {
   mutating func image(_ reference: String, _ source: JSONValue) -> LayerContent {
     guard let place = assets[reference], case .image(let written) = animation.assets[place].content
     else {
-      findings.add(.unknownReference, reference, at: source)
+      diagnosticLog.add(.unknownReference, reference, at: source)
       return .null
     }
     let known = imageIndices[place]
     let index = known >= 0 ? known : add(written, animation.assets[place])
     imageIndices[place] = index
-    let size = Size(
+    let size = Size2D(
       written.width ?? Double(images[index].width), written.height ?? Double(images[index].height))
-    return .image(index, size: size, gravity: gravities[index] ?? .resizeAspectFill)
+    return .image(index, size: size, gravity: imageGravities[index] ?? .resizeAspectFill)
   }
 
   /// The index of the picture: the host's, or the file's own, or an empty one where there is none.
   private mutating func add(_ written: Schema.Image, _ asset: Schema.Asset) -> Int {
-    if let given = given(written, asset.id) {
-      gravities[images.count] = given.gravity
+    if let given = imageOverride(written, asset.id) {
+      imageGravities[images.count] = given.gravity
       images.append(given.bitmap)
-    } else if let known = knownImages[asset.id], known.width > 0 {
+    } else if let known = decodedImages[asset.id], known.width > 0 {
       images.append(known)
     } else {
       images.append(bitmap(written, asset.source) ?? Bitmap(width: 0, height: 0))
@@ -32,16 +32,16 @@ extension Resolver {
     return images.count - 1
   }
 
-  private func given(_ written: Schema.Image, _ id: String) -> OutsidePicture? {
-    given?.sources.image?(
-      OutsideImage(
+  private func imageOverride(_ written: Schema.Image, _ id: String) -> ImageOverride? {
+    overrides?.resources.image?(
+      ImageAssetReference(
         id: id, name: written.file?.string ?? "", directory: written.directory,
         width: written.width ?? 0, height: written.height ?? 0))
   }
 
   private mutating func bitmap(_ written: Schema.Image, _ source: JSONValue) -> Bitmap? {
     guard let bytes = bytes(written), !bytes.isEmpty else {
-      findings.add(written.isEmbedded ? .undecodedImage : .missingImage, at: source)
+      diagnosticLog.add(written.isEmbedded ? .undecodedImage : .missingImage, at: source)
       return nil
     }
     do {
@@ -53,7 +53,7 @@ extension Resolver {
       imagePixels += bitmap.width * bitmap.height
       return bitmap
     } catch {
-      findings.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
+      diagnosticLog.add(error.code == .limitExceeded ? .imageLimit : .undecodedImage, at: source)
       return nil
     }
   }

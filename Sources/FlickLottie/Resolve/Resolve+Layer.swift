@@ -5,12 +5,12 @@ import FlickScene
 extension Resolver {
   /// A layer by itself; what it has to do with its neighbours is linked afterwards.
   mutating func layer(_ written: Schema.Layer) -> Layer {
-    reportUndrawn(written)
+    reportUnsupportedType(written)
     let masks = masks(written.masks)
     let effects = effects(written.effects)
     let styles = styles(written.styles, isBlending: written.blendMode != 0)
-    if written.isAdjustment, !stages.isEmpty {
-      findings.add(.effectOnAdjustment, at: written.source)
+    if written.isAdjustment, !drawingEffects.isEmpty {
+      diagnosticLog.add(.effectOnAdjustment, at: written.source)
     }
     return Layer(
       name: written.name, inPoint: written.inPoint ?? animation.inPoint,
@@ -22,13 +22,13 @@ extension Resolver {
       isAdjustment: written.isAdjustment, hasMotionBlur: written.hasMotionBlur,
       masks: masks,
       effects: effects, styles: styles.own, underlays: styles.underlays,
-      stages: written.isAdjustment ? [] : stages,
+      drawingEffects: written.isAdjustment ? [] : drawingEffects,
       blend: blend(written.blendMode, written.source), content: content(written))
   }
 
   mutating func blend(_ number: Int, _ source: JSONValue) -> BlendMode {
     if let mode = UInt8(exactly: number).flatMap(BlendMode.init) { return mode }
-    findings.add(.blendMode, "\(number)", at: source)
+    diagnosticLog.add(.blendMode, "\(number)", at: source)
     return .normal
   }
 
@@ -52,8 +52,8 @@ extension Resolver {
       return .text(text(content, written))
     case .solid(let solid):
       let color =
-        solid.given.map { self.color($0) } ?? .constant(solidColor(solid, written.source))
-      return .solid(color, Size(solid.width, solid.height))
+        solid.colorOverride.map { self.color($0) } ?? .constant(solidColor(solid, written.source))
+      return .solid(color, Size2D(solid.width, solid.height))
     case .image(let reference):
       return image(reference, written.source)
     case .precomposition(let content):
@@ -65,7 +65,7 @@ extension Resolver {
     _ content: Schema.PrecompositionLayer, _ written: Schema.Layer
   ) -> LayerContent {
     guard let index = composition(content.reference, written.source) else { return .null }
-    let size = Size(content.width ?? animation.width, content.height ?? animation.height)
+    let size = Size2D(content.width ?? animation.width, content.height ?? animation.height)
     return .precomposition(index, size: size, time: timeMap(written, content))
   }
 
@@ -79,8 +79,8 @@ extension Resolver {
     case .image: return image(content.reference, written.source)
     case .file, .other: return .null
     case nil:
-      if written.type?.feature == nil {
-        findings.add(.unknownReference, content.reference, at: written.source)
+      if written.type?.unsupportedFeature == nil {
+        diagnosticLog.add(.unknownReference, content.reference, at: written.source)
       }
       return .null
     }
@@ -97,16 +97,16 @@ extension Resolver {
 
   private mutating func solidColor(_ solid: Schema.SolidLayer, _ source: JSONValue) -> Color {
     if let color = solid.color?.string.flatMap(Color.init(hex:)) { return color }
-    findings.add(.malformed, at: solid.color ?? source)
+    diagnosticLog.add(.malformed, at: solid.color ?? source)
     return Color(0, 0, 0)
   }
 
-  private mutating func reportUndrawn(_ layer: Schema.Layer) {
+  private mutating func reportUnsupportedType(_ layer: Schema.Layer) {
     guard let type = layer.type else {
       let number = layer.source["ty"]?.integer
-      return findings.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
+      return diagnosticLog.add(.unknownLayer, number.map { "\($0)" }, at: layer.source)
     }
-    if let feature = type.feature { findings.add(feature, at: layer.source) }
+    if let feature = type.unsupportedFeature { diagnosticLog.add(feature, at: layer.source) }
   }
 }
 

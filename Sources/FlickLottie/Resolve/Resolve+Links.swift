@@ -4,69 +4,69 @@ import FlickScene
 extension Resolver {
   mutating func linkParents(_ written: [Schema.Layer], _ layers: inout [Layer]) {
     guard written.indices.contains(where: { written[$0].parent != nil }) else { return }
-    let positions = LayerPositions(written)
+    let positions = LayerIndexTable(written)
     for position in written.indices {
       guard let parent = written[position].parent else { continue }
       layers[position].parent = positions[parent]
       if layers[position].parent == nil {
         let source = written[position].source
-        findings.add(.unknownReference, at: source["parent"] ?? source)
+        diagnosticLog.add(.unknownReference, at: source["parent"] ?? source)
       }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].parent ?? -1 }) {
+    for position in Self.cycleClosingNodes(layers.indices.map { layers[$0].parent ?? -1 }) {
       layers[position].parent = nil
-      findings.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
+      diagnosticLog.add(.cycle, at: written[position].source["parent"] ?? written[position].source)
     }
   }
 
   mutating func linkMattes(_ written: [Schema.Layer], _ layers: inout [Layer]) {
     guard written.indices.contains(where: { written[$0].matteMode != 0 }) else { return }
-    let positions = LayerPositions(written)
+    let positions = LayerIndexTable(written)
     for position in written.indices where written[position].matteMode != 0 {
       let layer = written[position]
       let place = layer.source["tt"] ?? layer.source
       guard let mode = MatteMode(written: layer.matteMode) else {
-        findings.add(.matteMode, "\(layer.matteMode)", at: place)
+        diagnosticLog.add(.matteMode, "\(layer.matteMode)", at: place)
         continue
       }
       let above = position > 0 ? position - 1 : nil
       let source = layer.matteParent.map { positions[$0] } ?? above
       layers[position].matte = source.map { Matte(mode: mode, source: $0) }
-      if source == nil { findings.add(.unknownReference, at: layer.source["tp"] ?? place) }
+      if source == nil { diagnosticLog.add(.unknownReference, at: layer.source["tp"] ?? place) }
     }
-    for position in Self.cycleEnds(layers.indices.map { layers[$0].matte?.source ?? -1 }) {
+    for position in Self.cycleClosingNodes(layers.indices.map { layers[$0].matte?.source ?? -1 }) {
       layers[position].matte = nil
-      findings.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
+      diagnosticLog.add(.cycle, at: written[position].source["tt"] ?? written[position].source)
     }
   }
 
   /// Finds the layers that effects name. One that is not there has no picture: the effect goes.
-  mutating func linkStages(_ written: [Schema.Layer], _ layers: inout [Layer]) {
-    guard layers.indices.contains(where: { !layers[$0].stages.isEmpty }) else { return }
-    let positions = LayerPositions(written)
-    for position in layers.indices where !layers[position].stages.isEmpty {
-      var stages: [EffectStage] = []
-      for var stage in layers[position].stages {
-        if let index = stage.kind.source {
+  mutating func linkDrawingEffects(_ written: [Schema.Layer], _ layers: inout [Layer]) {
+    guard layers.indices.contains(where: { !layers[$0].drawingEffects.isEmpty }) else { return }
+    let positions = LayerIndexTable(written)
+    for position in layers.indices where !layers[position].drawingEffects.isEmpty {
+      var stages: [DrawingEffect] = []
+      for var stage in layers[position].drawingEffects {
+        if let index = stage.operation.sourceLayer {
           guard let source = positions[Double(index)] else {
             if index != 0 {
-              findings.add(
+              diagnosticLog.add(
                 .unknownReference, "\(index)",
                 at: written[position].source["ef"] ?? written[position].source)
             }
             continue
           }
-          stage.kind.source = source
+          stage.operation.sourceLayer = source
         }
         stages.append(stage)
       }
-      layers[position].stages = stages
+      layers[position].drawingEffects = stages
     }
   }
 
   /// The members of a graph with at most one edge each, -1 for none, whose edges, taken away, leave it
   /// without cycles.
-  private static func cycleEnds(_ next: [Int]) -> [Int] {
+  private static func cycleClosingNodes(_ next: [Int]) -> [Int] {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: next.count)
     var ends: [Int] = []
@@ -100,7 +100,7 @@ extension MatteMode {
 
 /// Positions by the index that other layers refer to them by; the first of equals counts. A sorted
 /// list: files nearly always number their layers in order.
-private struct LayerPositions {
+private struct LayerIndexTable {
   private var entries: [Entry] = []
 
   private struct Entry {

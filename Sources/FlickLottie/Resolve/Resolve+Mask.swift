@@ -18,7 +18,7 @@ extension Resolver {
   private mutating func mask(_ written: Schema.Mask, _ path: AnimatedPath) -> Mask? {
     guard written.mode != "n" else { return nil }
     guard let mode = MaskMode(written: written.mode) else {
-      findings.add(.maskMode, written.mode, at: written.source)
+      diagnosticLog.add(.maskMode, written.mode, at: written.source)
       return nil
     }
     return Mask(
@@ -30,11 +30,11 @@ extension Resolver {
   /// AE: a feather of 25 reaches 12.5 pixels to both sides of the edge, and a very small part of it
   /// farther, as a Gaussian does ("Soften (feather) the edges of a mask"): two standard deviations to
   /// each side, 95 % of the way from nothing to all.
-  private static let sigmaOfFeather = 0.25
+  private static let sigmaPerFeather = 0.25
 
-  private mutating func feather(_ written: Schema.VectorProperty?) -> Animated<Vector> {
+  private mutating func feather(_ written: Schema.VectorProperty?) -> Animated<Vector2D> {
     animated(written, or: .zero, dimensions: 2) {
-      Vector(max($0[0], 0) * Self.sigmaOfFeather, max($0[1], 0) * Self.sigmaOfFeather)
+      Vector2D(max($0[0], 0) * Self.sigmaPerFeather, max($0[1], 0) * Self.sigmaPerFeather)
     }
   }
 }

@@ -5,7 +5,7 @@ extension Resolver {
   mutating func trim(_ written: Schema.TrimPath) -> TrimModifier {
     TrimModifier(
       start: percent(written.start, or: 0), end: percent(written.end, or: 1),
-      offset: scalar(written.offset, or: 0, unit: Unit.turn),
+      offset: scalar(written.offset, or: 0, unit: UnitScale.turn),
       mode: written.multiple == 2 ? .sequential : .parallel)
   }
 

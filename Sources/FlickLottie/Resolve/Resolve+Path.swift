@@ -8,18 +8,18 @@ extension Resolver {
     _ property: Schema.Property<Schema.Bezier>?, isClosed: Bool
   ) -> AnimatedPath {
     guard let property else { return .constant(Path()) }
-    if let slot = property.slot {
+    if let slot = property.overrideSlot {
       guard slots.indices.contains(slot), case .path(let first) = slots[slot]
       else { return .constant(Path()) }
       return .computed(
-        ComputedPath(property: SlotComputer.property(slot), own: .constant(first)))
+        ComputedPath(property: SlotComputer.property(slot), fallback: .constant(first)))
     }
-    let own = written(property, isClosed: isClosed)
+    let own = valueWithoutExpression(property, isClosed: isClosed)
     guard let computed = expression(of: property, .path) else { return own }
-    return .computed(ComputedPath(property: computed, own: own))
+    return .computed(ComputedPath(property: computed, fallback: own))
   }
 
-  private mutating func written(
+  private mutating func valueWithoutExpression(
     _ property: Schema.Property<Schema.Bezier>, isClosed: Bool
   ) -> AnimatedPath {
     switch content(property) {
@@ -43,9 +43,9 @@ extension Resolver {
 extension Schema.Bezier {
   /// What segments without tangents become. Contours that move need cubics throughout, so that two
   /// of them blend point by point.
-  enum StraightSegments { case lines, cubics }
+  enum StraightSegmentVerb { case lines, cubics }
 
-  func path(isClosed fallback: Bool, straight: StraightSegments) -> Path {
+  func path(isClosed fallback: Bool, straight: StraightSegmentVerb) -> Path {
     var path = Path()
     guard count > 0 else { return path }
     let first = self[0]

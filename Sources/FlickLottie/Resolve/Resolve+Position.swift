@@ -10,29 +10,30 @@ extension Resolver {
     case .split(let split):
       return .split(x: scalar(split.x, or: 0), y: scalar(split.y, or: 0))
     case .joined(let property):
-      guard let motion = motion(property) else {
-        return .point(animated(property, or: .zero, dimensions: 2) { Point($0[0], $0[1]) })
+      guard let motion = motionPath(property) else {
+        return .point(animated(property, or: .zero, dimensions: 2) { Point2D($0[0], $0[1]) })
       }
       guard let computed = expression(of: property, .number) else { return motion }
       return .point(
         .computed(
-          Computed(property: computed, own: { motion.value(at: $0) }) {
+          ComputedProperty(property: computed, fallback: { motion.value(at: $0) }) {
             let vector = Schema.Vector($0.components, count: $0.count)
-            return Point(vector[0], vector[1])
+            return Point2D(vector[0], vector[1])
           }))
     }
   }
 
   /// `nil` when no keyframe has a tangent.
-  private mutating func motion(_ property: Schema.VectorProperty) -> AnimatedPosition? {
+  private mutating func motionPath(_ property: Schema.VectorProperty) -> AnimatedPosition? {
     guard case .keyframes(let place) = content(property) else { return nil }
     let json = document.value(at: place)
-    guard json.elements.contains(where: { Self.isBent($0, "to") || Self.isBent($0, "ti") })
+    guard json.elements.contains(where: { Self.hasTangent($0, "to") || Self.hasTangent($0, "ti") })
     else { return nil }
     var keys: [MotionTrack.Key] = []
     keys.reserveCapacity(json.count)
     var carried: Schema.Vector?
-    eachKeyframe(json, dimensions: 2, { (value: Schema.Vector) in Point(value[0], value[1]) }) {
+    forEachKeyframe(json, dimensions: 2, { (value: Schema.Vector) in Point2D(value[0], value[1]) })
+    {
       keyframe, written in
       keys.append(
         MotionTrack.Key(
@@ -49,7 +50,7 @@ extension Resolver {
   }
 
   /// Whether a keyframe has a tangent other than none.
-  private static func isBent(_ keyframe: JSONValue, _ key: StaticString) -> Bool {
+  private static func hasTangent(_ keyframe: JSONValue, _ key: StaticString) -> Bool {
     let vector = Schema.Vector(keyframe, key)
     return tangent(vector) != .zero || depth(vector) != 0
   }
@@ -60,8 +61,8 @@ extension Resolver {
     return vector[2]
   }
 
-  private static func tangent(_ vector: Schema.Vector?) -> Vector {
+  private static func tangent(_ vector: Schema.Vector?) -> Vector2D {
     guard let vector else { return .zero }
-    return Vector(vector.components.x, vector.components.y)
+    return Vector2D(vector.components.x, vector.components.y)
   }
 }

@@ -9,7 +9,7 @@ extension Resolver {
     _ property: Schema.VectorProperty?, or fallback: Double, unit: Double = 1
   ) -> Animated<Double> {
     if let property, !property.isComputed {
-      return written(property, or: fallback, dimensions: 1) { $0[0] * unit }
+      return valueWithoutExpression(property, or: fallback, dimensions: 1) { $0[0] * unit }
     }
     return animated(property, or: fallback, dimensions: 1) { $0[0] * unit }
   }
@@ -17,32 +17,32 @@ extension Resolver {
   mutating func percent(
     _ property: Schema.VectorProperty?, or fallback: Double
   ) -> Animated<Double> {
-    scalar(property, or: fallback, unit: Unit.percent)
+    scalar(property, or: fallback, unit: UnitScale.percent)
   }
 
   /// Percent held within 0…1.
   mutating func opacity(_ property: Schema.VectorProperty?) -> Animated<Double> {
-    animated(property, or: 1, dimensions: 1) { min(max($0[0] * Unit.percent, 0), 1) }
+    animated(property, or: 1, dimensions: 1) { min(max($0[0] * UnitScale.percent, 0), 1) }
   }
 
   mutating func radians(_ property: Schema.VectorProperty?) -> Animated<Double> {
-    scalar(property, or: 0, unit: Unit.degree)
+    scalar(property, or: 0, unit: UnitScale.degree)
   }
 
-  mutating func size(_ property: Schema.VectorProperty?) -> Animated<Size> {
-    animated(property, or: .zero, dimensions: 2) { Size($0[0], $0[1]) }
+  mutating func size(_ property: Schema.VectorProperty?) -> Animated<Size2D> {
+    animated(property, or: .zero, dimensions: 2) { Size2D($0[0], $0[1]) }
   }
 
-  mutating func scale(_ property: Schema.VectorProperty?) -> Animated<Vector> {
-    animated(property, or: Vector(1, 1), dimensions: 2) {
-      Vector($0[0] * Unit.percent, $0[1] * Unit.percent)
+  mutating func scale(_ property: Schema.VectorProperty?) -> Animated<Vector2D> {
+    animated(property, or: Vector2D(1, 1), dimensions: 2) {
+      Vector2D($0[0] * UnitScale.percent, $0[1] * UnitScale.percent)
     }
   }
 
   /// A colour. Its fourth component is not used, as no player does: opacity is a property of its own.
   mutating func color(_ property: Schema.VectorProperty?) -> Animated<Color> {
-    if let slot = property?.slot {
-      return given(slot, or: Color(0, 0, 0)) { vector in
+    if let slot = property?.overrideSlot {
+      return overrideValue(slot, or: Color(0, 0, 0)) { vector in
         func component(_ index: Int) -> Double { min(max(vector[index], 0), 1) }
         return Color(
           component(0), component(1), component(2), vector.count > 3 ? component(3) : 1)
@@ -54,22 +54,22 @@ extension Resolver {
       return Color(component(0), component(1), component(2))
     }
     if let property, !property.isComputed {
-      return written(property, or: Color(0, 0, 0), dimensions: 3) { color($0) }
+      return valueWithoutExpression(property, or: Color(0, 0, 0), dimensions: 3) { color($0) }
     }
     return animated(property, or: Color(0, 0, 0), dimensions: 3, color)
   }
 
   private func exceedsOne(_ property: Schema.VectorProperty?) -> Bool {
-    property.map { hasVector($0) { $0.components.max() > 1 } } ?? false
+    property.map { containsVector($0) { $0.components.max() > 1 } } ?? false
   }
 
   /// What a property holds; `nil` for one whose values a host gives.
   func content<Held>(_ property: Schema.Property<Held>) -> Schema.PropertyContent? {
-    reading.content(at: property.place, in: document)
+    reading.content(at: property.tapeIndex, in: document)
   }
 
   /// Whether one of the values that are written is such a one.
-  func hasVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
+  func containsVector(_ property: Schema.VectorProperty, _ isOne: (Schema.Vector) -> Bool) -> Bool {
     switch content(property) {
     case nil: false
     case .value(let place): Schema.Vector(document, at: place).map(isOne) ?? false
@@ -85,8 +85,8 @@ extension Resolver {
     _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
     guard let property else { return .constant(fallback) }
-    if let slot = property.slot { return given(slot, or: fallback, convert) }
-    let own = written(property, or: fallback, dimensions: dimensions, convert)
+    if let slot = property.overrideSlot { return overrideValue(slot, or: fallback, convert) }
+    let own = valueWithoutExpression(property, or: fallback, dimensions: dimensions, convert)
     guard property.hasExpression else { return own }
     return computed(property, own, convert)
   }
@@ -97,13 +97,13 @@ extension Resolver {
   ) -> Animated<Value> {
     guard let computed = expression(of: property, .number) else { return own }
     return .computed(
-      Computed(property: computed, own: { own.value(at: $0) }) {
+      ComputedProperty(property: computed, fallback: { own.value(at: $0) }) {
         convert(Schema.Vector($0.components, count: $0.count))
       })
   }
 
   /// What a host gives.
-  private func given<Value: Sendable>(
+  private func overrideValue<Value: Sendable>(
     _ slot: Int, or fallback: Value, _ convert: @escaping @Sendable (Schema.Vector) -> Value
   ) -> Animated<Value> {
     @Sendable func converted(_ numbers: ComputedNumbers) -> Value {
@@ -115,11 +115,11 @@ extension Resolver {
     else { return .constant(fallback) }
     let own = converted(first)
     return .computed(
-      Computed(
-        property: SlotComputer.property(slot), own: { _ in own }, convert: converted))
+      ComputedProperty(
+        property: SlotComputer.property(slot), fallback: { _ in own }, convert: converted))
   }
 
-  private mutating func written<Value: Interpolatable & Equatable>(
+  private mutating func valueWithoutExpression<Value: Interpolatable & Equatable>(
     _ property: Schema.VectorProperty, or fallback: Value, dimensions: Int,
     _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
@@ -128,7 +128,7 @@ extension Resolver {
       return .constant(fallback)
     case .value(let place):
       if let value = Schema.Vector(document, at: place) { return .constant(convert(value)) }
-      findings.add(.malformed, at: document.value(at: place))
+      diagnosticLog.add(.malformed, at: document.value(at: place))
       return .constant(fallback)
     case .keyframes(let place):
       return track(place, or: fallback, dimensions: dimensions, convert)
@@ -138,7 +138,7 @@ extension Resolver {
   /// By itself: most properties do not move, and need not what this does.
   @inline(never)
   private mutating func track<Value: Interpolatable & Equatable>(
-    _ place: JSONPlace, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
+    _ place: JSONTapeIndex, or fallback: Value, dimensions: Int, _ convert: (Schema.Vector) -> Value
   ) -> Animated<Value> {
     let keys = keyframes(place, dimensions: dimensions, convert)
     guard let first = keys.values.first else { return .constant(fallback) }
@@ -148,14 +148,14 @@ extension Resolver {
 
   /// Keyframes whose values are all known.
   mutating func keyframes<Written: Schema.Value, Value: Sendable>(
-    _ place: JSONPlace, dimensions: Int, _ convert: (Written) -> Value
+    _ place: JSONTapeIndex, dimensions: Int, _ convert: (Written) -> Value
   ) -> (times: KeyframeTimes, values: [Value]) {
     let json = document.value(at: place)
     var times = KeyframeTimes()
     var values: [Value] = []
     times.reserveCapacity(json.count)
     values.reserveCapacity(json.count)
-    eachKeyframe(json, dimensions: dimensions, convert) { key, _ in
+    forEachKeyframe(json, dimensions: dimensions, convert) { key, _ in
       times.append(frame: key.frame, easing: key.easing, isHold: key.isHold)
       values.append(key.value)
     }
@@ -164,7 +164,7 @@ extension Resolver {
 
   /// The same one by one, with what is written of each. One without a value, as the last of old files, takes
   /// the end of the one before; where both are written, the later keyframe's own value counts.
-  mutating func eachKeyframe<Written: Schema.Value, Value: Sendable>(
+  mutating func forEachKeyframe<Written: Schema.Value, Value: Sendable>(
     _ json: JSONValue, dimensions: Int, _ convert: (Written) -> Value,
     _ body: (Keyframe<Value>, Schema.Keyframe<Written>) -> Void
   ) {
@@ -179,7 +179,7 @@ extension Resolver {
 }
 
 /// What one of the file's units is in the scene's.
-enum Unit {
+enum UnitScale {
   static let percent = 0.01
   static let degree = Double.pi / 180
   /// Of a whole turn.
@@ -194,8 +194,8 @@ extension Easing {
     }
     func curve(_ index: Int) -> CubicEasing {
       CubicEasing(
-        out: out.map { Point($0.x[index], $0.y[index]) } ?? .zero,
-        in: `in`.map { Point($0.x[index], $0.y[index]) } ?? Point(1, 1))
+        out: out.map { Point2D($0.x[index], $0.y[index]) } ?? .zero,
+        in: `in`.map { Point2D($0.x[index], $0.y[index]) } ?? Point2D(1, 1))
     }
     func most(_ handle: Schema.EasingHandle?) -> Int {
       handle.map { max($0.x.count, $0.y.count) } ?? 1

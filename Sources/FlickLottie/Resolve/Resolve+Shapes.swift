@@ -67,7 +67,7 @@ extension Resolver {
     case .merge(let written): return .merge(merge(written))
     case .group, .transform, .repeater, .noStyle: return nil
     case .unsupported(let feature, let type):
-      findings.add(feature, type, at: element.source)
+      diagnosticLog.add(feature, type, at: element.source)
       return nil
     }
   }

@@ -5,13 +5,15 @@ extension Resolver {
   /// without a mark.
   mutating func space(_ written: Schema.Layer) -> LayerSpace {
     let isMarked = written.isThreeDimensional || written.type == .camera
-    guard let transform = written.transform else { return isMarked ? .deep(Depth()) : .flat }
+    guard let transform = written.transform else {
+      return isMarked ? .threeDimensional(DepthTransform()) : .flat
+    }
     guard
-      isMarked || leavesZero(transform.rotationX) || leavesZero(transform.rotationY)
-        || leavesZero(transform.orientation)
+      isMarked || isEverNonzero(transform.rotationX) || isEverNonzero(transform.rotationY)
+        || isEverNonzero(transform.orientation)
     else { return .flat }
-    return .deep(
-      Depth(
+    return .threeDimensional(
+      DepthTransform(
         anchorZ: depth(transform.anchorPoint), positionZ: depth(transform.position),
         scaleZ: scaleZ(transform.scale),
         rotationX: radians(transform.rotationX), rotationY: radians(transform.rotationY),
@@ -26,18 +28,19 @@ extension Resolver {
   }
 
   /// What a composition's layers in space are not drawn like, the first of each kind.
-  mutating func reportSpace(_ written: [Schema.Layer], _ layers: [Layer]) {
-    guard layers.indices.contains(where: { layers[$0].space.isDeep }),
+  mutating func reportUnsupported3D(_ written: [Schema.Layer], _ layers: [Layer]) {
+    guard layers.indices.contains(where: { layers[$0].space.is3D }),
       let first = layers.indices.first(where: {
         layers[$0].leavesPlane && !layers[$0].isCamera
       })
     else { return }
     if !layers.contains(where: \.isCamera) {
-      findings.add(.noCamera, at: written[first].source)
+      diagnosticLog.add(.noCamera, at: written[first].source)
     }
-    let drawn = layers.count { $0.space.isDeep && !$0.content.isNothing }
-    if drawn > 1, let turned = layers.firstIndex(where: { $0.space.isTurned && !$0.isCamera }) {
-      findings.add(.intersection, at: written[turned].source)
+    let drawn = layers.count { $0.space.is3D && !$0.content.drawsNothing }
+    if drawn > 1, let turned = layers.firstIndex(where: { $0.space.isRotatedIn3D && !$0.isCamera })
+    {
+      diagnosticLog.add(.intersection, at: written[turned].source)
     }
   }
 
@@ -45,7 +48,8 @@ extension Resolver {
     _ property: Schema.VectorProperty?
   ) -> Animated<Orientation> {
     animated(property, or: .identity, dimensions: 3) {
-      Orientation(x: $0[0] * Unit.degree, y: $0[1] * Unit.degree, z: $0[2] * Unit.degree)
+      Orientation(
+        x: $0[0] * UnitScale.degree, y: $0[1] * UnitScale.degree, z: $0[2] * UnitScale.degree)
     }
   }
 
@@ -59,13 +63,13 @@ extension Resolver {
   }
 
   private mutating func scaleZ(_ property: Schema.VectorProperty?) -> Animated<Double> {
-    animated(property, or: 1, dimensions: 3) { $0.count > 2 ? $0[2] * Unit.percent : 1 }
+    animated(property, or: 1, dimensions: 3) { $0.count > 2 ? $0[2] * UnitScale.percent : 1 }
   }
 
   /// Whether any component is ever other than 0.
-  private func leavesZero(_ property: Schema.VectorProperty?) -> Bool {
+  private func isEverNonzero(_ property: Schema.VectorProperty?) -> Bool {
     guard let property else { return false }
-    return property.slot != nil || property.hasExpression
-      || hasVector(property) { $0.components != .zero }
+    return property.overrideSlot != nil || property.hasExpression
+      || containsVector(property) { $0.components != .zero }
   }
 }

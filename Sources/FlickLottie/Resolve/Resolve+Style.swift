@@ -5,7 +5,7 @@ import FlickScene
 extension Resolver {
   mutating func fill(_ written: Schema.Fill, _ element: Schema.ShapeElement) -> ShapeStyle {
     ShapeStyle(
-      kind: .fill(Self.rule(written.rule)), paint: .solid(color(written.color)),
+      operation: .fill(Self.rule(written.rule)), paint: .solid(color(written.color)),
       opacity: opacity(written.opacity), blend: blend(element.blendMode, element.source))
   }
 
@@ -13,7 +13,7 @@ extension Resolver {
     _ written: Schema.GradientFill, _ element: Schema.ShapeElement
   ) -> ShapeStyle {
     ShapeStyle(
-      kind: .fill(Self.rule(written.rule)), paint: .gradient(gradient(written.gradient)),
+      operation: .fill(Self.rule(written.rule)), paint: .gradient(gradient(written.gradient)),
       opacity: opacity(written.opacity), blend: blend(element.blendMode, element.source))
   }
 
@@ -21,7 +21,7 @@ extension Resolver {
     _ written: Schema.SolidStroke, _ element: Schema.ShapeElement
   ) -> ShapeStyle {
     ShapeStyle(
-      kind: .stroke(strokeShape(written.stroke)), paint: .solid(color(written.color)),
+      operation: .stroke(strokeShape(written.stroke)), paint: .solid(color(written.color)),
       opacity: opacity(written.stroke.opacity), blend: blend(element.blendMode, element.source))
   }
 
@@ -29,7 +29,7 @@ extension Resolver {
     _ written: Schema.GradientStroke, _ element: Schema.ShapeElement
   ) -> ShapeStyle {
     ShapeStyle(
-      kind: .stroke(strokeShape(written.stroke)), paint: .gradient(gradient(written.gradient)),
+      operation: .stroke(strokeShape(written.stroke)), paint: .gradient(gradient(written.gradient)),
       opacity: opacity(written.stroke.opacity), blend: blend(element.blendMode, element.source))
   }
 
@@ -37,14 +37,14 @@ extension Resolver {
     number == 2 ? .evenOdd : .nonZero
   }
 
-  private mutating func strokeShape(_ written: Schema.Stroke) -> StrokeShape {
+  private mutating func strokeShape(_ written: Schema.Stroke) -> AnimatedStrokeStyle {
     var dashes: [Animated<Double>] = []
     var offset = Animated<Double>.constant(0)
     for dash in written.dashes {
       let length = scalar(dash.length, or: 0)
       if dash.kind == .offset { offset = length } else { dashes.append(length) }
     }
-    return StrokeShape(
+    return AnimatedStrokeStyle(
       width: scalar(written.width, or: 1), cap: StrokeStyle.Cap(written: written.lineCap),
       join: StrokeStyle.Join(written: written.lineJoin),
       miterLimit: scalar(written.animatedMiterLimit, or: written.miterLimit), dashes: dashes,

@@ -14,38 +14,38 @@ struct Resolver {
   let environment: LottieEnvironment
   let document: JSONDocument
   /// Reads what properties hold, and goes on with what has been found.
-  var reading: Schema.Reading
+  var reading: Schema.ReadContext
   /// Where each asset stands, by its identifier.
-  let assets: AssetPlaces
+  let assets: AssetIndexTable
 
   /// Indices into the scene's compositions, by the asset's position; 0, the root's, where it has none.
   var compositionIndices: [Int]
   /// References that would close a cycle, and are cut.
   var cycles: Set<CompositionOrder.Reference> = []
   /// The asset whose layers are being resolved; `nil` for the root.
-  var openAsset: Int?
+  var currentAsset: Int?
   /// What the host gives in place of what the file has; `nil` where it gives nothing.
-  let given: LottieChanges?
+  let overrides: DocumentOverrides?
   /// What is replaced in the composition at hand, and its number.
-  var openEdition: (number: Int, edition: CompositionEdition)?
+  var currentVariant: (number: Int, edition: CompositionVariant)?
   /// What the host's slots hold at first.
   let slots: [SlotValue]
   /// Pictures that need not be decoded, by their assets.
-  var knownImages: [String: Bitmap] = [:]
+  var decodedImages: [String: Bitmap] = [:]
 
   var images: [Bitmap] = []
   /// Indices of pictures, by the asset's position; -1 where it has none, or none yet.
   var imageIndices: [Int]
   /// Where those stand that the host gives.
-  var gravities: [Int: ImageGravity] = [:]
+  var imageGravities: [Int: ImageGravity] = [:]
   var imagePixels = 0
 
   /// What is heard in each composition.
-  var audioLayers: [HeardLayer] = []
-  var sounds: [Sound] = []
+  var audioLayers: [ResolvedAudioLayer] = []
+  var sounds: [AudioAsset] = []
   /// The same of sounds.
   var soundIndices: [Int]
-  var dataSources: [LottieData] = []
+  var dataSources: [LottieDataAsset] = []
 
   /// The properties that have expressions, by the numbers that the scene knows them by.
   var expressions: [ExpressionProperty] = []
@@ -54,71 +54,71 @@ struct Resolver {
 
   /// Of the layer at hand: the paths of all its masks, and its effects that draw.
   var maskPaths: [AnimatedPath] = []
-  var stages: [EffectStage] = []
+  var drawingEffects: [DrawingEffect] = []
 
-  private var openTexts: TextSession?
+  private var storedTextSession: TextLayoutSession?
 
   /// Colours of the oldest files lie in 0…255.
   let mayHaveByteColors: Bool
 
   init(
-    _ animation: Schema.Animation, _ environment: LottieEnvironment, _ reading: Schema.Reading,
-    _ given: LottieChanges? = nil
+    _ animation: Schema.Animation, _ environment: LottieEnvironment, _ reading: Schema.ReadContext,
+    _ given: DocumentOverrides? = nil
   ) {
     self.animation = animation
     self.environment = environment
     document = animation.source.document
     self.reading = reading
-    self.given = given
+    self.overrides = given
     slots = given?.values.map(\.value) ?? []
     compositionIndices = Array(repeating: 0, count: animation.assets.count)
     imageIndices = Array(repeating: -1, count: animation.assets.count)
     soundIndices = imageIndices
     mayHaveByteColors = animation.version?.isAtMost(4, 1, 9) ?? false
-    assets = AssetPlaces(animation.assets)
+    assets = AssetIndexTable(animation.assets)
   }
 
   /// What is open while texts are set, from the first one on: most files have none.
-  var texts: TextSession {
+  var textSession: TextLayoutSession {
     mutating get {
-      let session = openTexts ?? newTexts
-      openTexts = session
+      let session = storedTextSession ?? newTextSession
+      storedTextSession = session
       return session
     }
     _modify {
-      var session = openTexts.take() ?? newTexts
-      defer { openTexts = session }
+      var session = storedTextSession.take() ?? newTextSession
+      defer { storedTextSession = session }
       yield &session
     }
   }
 
-  private var newTexts: TextSession {
+  private var newTextSession: TextLayoutSession {
     mutating get {
-      var session = TextSession(environment, CharacterTable(animation, &reading))
-      session.source = given?.sources.font
+      var session = TextLayoutSession(environment, CharacterTable(animation, &reading))
+      session.fontOverrideProvider = overrides?.resources.font
       return session
     }
   }
 
   /// What the fonts of texts are drawn with.
-  var fontUses: [FontUse] { openTexts?.uses ?? [] }
+  var fontUses: [FontUse] { storedTextSession?.fontUses ?? [] }
 
-  var findings: Findings {
-    get { reading.findings }
-    _modify { yield &reading.findings }
+  var diagnosticLog: DiagnosticLog {
+    get { reading.diagnosticLog }
+    _modify { yield &reading.diagnosticLog }
   }
 
   mutating func resolve() throws(ReadError) -> Scene {
     let compositions = resolveCompositions()
-    if let excess = reading.excess { throw excess }
-    try checkExtent(compositions)
+    if let excess = reading.limitError { throw excess }
+    try checkDrawingCost(compositions)
     return Scene(
-      size: Size(animation.width, animation.height), frameRate: animation.frameRate,
+      size: Size2D(animation.width, animation.height), frameRate: animation.frameRate,
       startFrame: animation.inPoint, endFrame: animation.outPoint,
       markers: animation.markers.map {
         Marker(name: $0.comment, frame: $0.time, duration: max($0.duration, 0))
       },
       shutter: animation.motionBlur?.shutter, compositions: compositions, images: images,
-      sounds: sounds, audioTracks: audioTracks(compositions))
+      audioAssets: sounds, audioTracks: audioTracks(compositions))
   }
 }

@@ -17,34 +17,34 @@ enum Schema {}
 
 extension Schema {
   /// What the reading of all objects of one file shares.
-  struct Reading {
-    var findings: Findings
+  struct ReadContext {
+    var diagnosticLog: DiagnosticLog
     /// The properties of the file's slots, by slot identifier.
     var slots: [String: JSONValue] = [:]
     /// Keyframes by the name of their easing, once one has been asked for.
     var namedEasings: [String: JSONValue]?
     let limits: LottieLimits
     /// The first limit that the file went over.
-    private(set) var excess: ReadError?
-    private var layers = 0
-    private var values = 0
-    private var characters = 0
-    private var groups = 0
+    private(set) var limitError: ReadError?
+    private var layerCount = 0
+    private var valueCount = 0
+    private var characterCount = 0
+    private var groupDepth = 0
     /// Kept between contours for its memory.
-    var pairs: [Point] = []
+    var pairs: [Point2D] = []
 
     init(limits: LottieLimits) {
       self.limits = limits
-      findings = Findings(limit: limits.diagnostics)
+      diagnosticLog = DiagnosticLog(limit: limits.diagnostics)
     }
 
     /// The elements of an array that can be read; the others become diagnostics.
     mutating func list<Element>(
-      _ json: JSONValue?, _ read: (JSONValue, inout Reading) -> Element?
+      _ json: JSONValue?, _ read: (JSONValue, inout ReadContext) -> Element?
     ) -> [Element] {
       guard let json else { return [] }
       guard json.isArray else {
-        if !json.isNull { findings.add(.malformed, at: json) }
+        if !json.isNull { diagnosticLog.add(.malformed, at: json) }
         return []
       }
       var list: [Element] = []
@@ -53,7 +53,7 @@ extension Schema {
         if let element = read(item, &self) {
           list.append(element)
         } else {
-          findings.add(.malformed, at: item)
+          diagnosticLog.add(.malformed, at: item)
         }
       }
       return list
@@ -66,48 +66,48 @@ extension Schema {
     }
 
     /// Whether one more layer may be read.
-    mutating func admitLayer(_ json: JSONValue) -> Bool {
-      layers += 1
-      guard layers > limits.layers else { return true }
-      exceed(json, "more than \(limits.layers) layers")
+    mutating func consumeLayer(_ json: JSONValue) -> Bool {
+      layerCount += 1
+      guard layerCount > limits.layers else { return true }
+      recordLimitError(json, "more than \(limits.layers) layers")
       return false
     }
 
     /// Reads what lies within a group, unless groups are too deep already.
-    mutating func inGroup<Content>(
-      _ json: JSONValue, _ read: (inout Reading) -> [Content]
+    mutating func readGroup<Content>(
+      _ json: JSONValue, _ read: (inout ReadContext) -> [Content]
     ) -> [Content] {
-      guard groups < limits.groupDepth else {
-        exceed(json, "more than \(limits.groupDepth) groups within each other")
+      guard groupDepth < limits.groupDepth else {
+        recordLimitError(json, "more than \(limits.groupDepth) groups within each other")
         return []
       }
-      groups += 1
-      defer { groups -= 1 }
+      groupDepth += 1
+      defer { groupDepth -= 1 }
       return read(&self)
     }
 
     /// Whether `count` more keyframes, vertices or stops may be read. Without slots the file's size
     /// would bound them; with slots, many properties can share one long value.
-    mutating func admitValues(_ count: Int, _ json: JSONValue) -> Bool {
-      values += count
-      guard values > limits.values else { return true }
-      exceed(json, "more than \(limits.values) keyframes, vertices and stops")
+    mutating func consumeValues(_ count: Int, _ json: JSONValue) -> Bool {
+      valueCount += count
+      guard valueCount > limits.values else { return true }
+      recordLimitError(json, "more than \(limits.values) keyframes, vertices and stops")
       return false
     }
 
     /// Whether text of this length, each character moved by so many animators, may be read.
-    mutating func admitCharacters(_ count: Int, animators: Int, _ json: JSONValue) -> Bool {
+    mutating func consumeCharacters(_ count: Int, animators: Int, _ json: JSONValue) -> Bool {
       let (work, overflows) = count.multipliedReportingOverflow(by: animators + 1)
-      guard !overflows, work <= limits.characters - characters else {
-        exceed(json, "more than \(limits.characters) characters of animated text")
+      guard !overflows, work <= limits.characters - characterCount else {
+        recordLimitError(json, "more than \(limits.characters) characters of animated text")
         return false
       }
-      characters += work
+      characterCount += work
       return true
     }
 
-    private mutating func exceed(_ json: JSONValue, _ message: String) {
-      if excess == nil { excess = json.error(.limitExceeded, message) }
+    private mutating func recordLimitError(_ json: JSONValue, _ message: String) {
+      if limitError == nil { limitError = json.error(.limitExceeded, message) }
     }
   }
 }

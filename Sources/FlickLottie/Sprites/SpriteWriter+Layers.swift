@@ -2,13 +2,13 @@ import FlickGeometry
 import FlickScene
 
 extension SpriteWriter {
-  enum Part { case picture, shapes }
+  enum SpriteLayerPart { case picture, shapes }
 
   /// One half of a sprite as a layer.
   ///
   /// - Parameter isInner: whether it lies in a composition that fades it.
   mutating func spriteLayer(
-    _ sprite: Int, _ part: Part, isInner: Bool, _ more: String = ""
+    _ sprite: Int, _ part: SpriteLayerPart, isInner: Bool, _ more: String = ""
   ) -> String {
     let states = states(of: sprite, part)
     var members = ",\"ks\":\(transform(states, isInner: isInner))"
@@ -28,43 +28,44 @@ extension SpriteWriter {
   }
 
   /// What a layer is like from a frame on.
-  struct State {
+  struct LayerState {
     var run: SpriteRun
     /// From the coordinates that clip paths are in to the layer's.
     var toLayer: Affine
-    var place: Affine
-    var isSeen: Bool
+    var layerToScene: Affine
+    var isVisible: Bool
   }
 
-  private func states(of sprite: Int, _ part: Part) -> [State] {
+  private func states(of sprite: Int, _ part: SpriteLayerPart) -> [LayerState] {
     let picture = table.sprites[sprite].picture.map { table.pictures[$0] }
     return runs(of: sprite).map { run in
       guard part == .picture, let picture else {
-        return State(
-          run: run, toLayer: .identity, place: run.transform, isSeen: run.opacity > 0)
+        return LayerState(
+          run: run, toLayer: .identity, layerToScene: run.transform, isVisible: run.opacity > 0)
       }
-      let size = Size(Double(picture.width), Double(picture.height))
+      let size = Size2D(Double(picture.width), Double(picture.height))
       guard let fit = run.fit(of: size), let back = fit.inverse else {
-        return State(run: run, toLayer: .identity, place: run.transform, isSeen: false)
+        return LayerState(
+          run: run, toLayer: .identity, layerToScene: run.transform, isVisible: false)
       }
-      return State(
-        run: run, toLayer: back, place: fit.then(run.transform), isSeen: run.opacity > 0)
+      return LayerState(
+        run: run, toLayer: back, layerToScene: fit.then(run.transform), isVisible: run.opacity > 0)
     }
   }
 
   /// Keyframes that nobody sees are left out.
-  private func transform(_ states: [State], isInner: Bool) -> String {
-    let seen = states.filter(\.isSeen)
-    let parts = seen.map { ($0.run.start, AffineParts($0.place)) }
-    let opacity = HeldProperty(
+  private func transform(_ states: [LayerState], isInner: Bool) -> String {
+    let seen = states.filter(\.isVisible)
+    let parts = seen.map { ($0.run.start, AffineDecomposition($0.layerToScene)) }
+    let opacity = HoldKeyframeProperty(
       states.map { state in
         let shown = isInner ? 100 : Double(state.run.opacity) * 100
-        return (state.run.start, [state.isSeen ? shown : 0])
+        return (state.run.start, [state.isVisible ? shown : 0])
       })
-    let position = HeldProperty(parts.map { ($0, [$1.position.x, $1.position.y]) })
-    let scale = HeldProperty(parts.map { ($0, [$1.scale.x * 100, $1.scale.y * 100]) })
-    let rotation = HeldProperty(parts.map { ($0, [$1.rotation.inDegrees]) })
-    let skew = HeldProperty(parts.map { ($0, [$1.skew.inDegrees]) })
+    let position = HoldKeyframeProperty(parts.map { ($0, [$1.position.x, $1.position.y]) })
+    let scale = HoldKeyframeProperty(parts.map { ($0, [$1.scale.x * 100, $1.scale.y * 100]) })
+    let rotation = HoldKeyframeProperty(parts.map { ($0, [$1.rotation.inDegrees]) })
+    let skew = HoldKeyframeProperty(parts.map { ($0, [$1.skew.inDegrees]) })
     guard !seen.isEmpty else { return "{\"o\":\(opacity)}" }
     return """
       {"o":\(opacity),"a":{"a":0,"k":[0,0]},"p":\(position),"s":\(scale),"r":\(rotation),\
@@ -77,41 +78,44 @@ extension SpriteWriter {
   ///
   /// Contours are taken apart so that none crosses another (``clip(_:of:)``): those around what is seen add
   /// it, and those around holes take them away, the larger ones first, as masks lie in each other.
-  private mutating func masks(_ states: [State], of name: String) -> [String] {
-    guard states.contains(where: { $0.isSeen && $0.run.clip >= 0 }) else { return [] }
+  private mutating func masks(_ states: [LayerState], of name: String) -> [String] {
+    guard states.contains(where: { $0.isVisible && $0.run.clip >= 0 }) else { return [] }
     var keys: [ClipKey?] = []
-    for state in states where state.isSeen {
+    for state in states where state.isVisible {
       let key = state.clipKey
       if !keys.contains(key) { keys.append(key) }
     }
     return keys.flatMap { key -> [String] in
-      let opacity = HeldProperty(
-        states.filter(\.isSeen).map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
-      var contours = [BezierText.Area(text: BezierText.everything, size: 1)]
-      if let key { contours = clip(key, of: name) }
+      let opacity = HoldKeyframeProperty(
+        states.filter(\.isVisible).map { ($0.run.start, [$0.clipKey == key ? 100 : 0]) })
+      var contours = [BezierJSON.SignedContour(json: BezierJSON.coveringContour, signedArea: 1)]
+      if let key { contours = clipContours(key, of: name) }
       return contours.map {
-        let mode = $0.size < 0 ? "s" : "a"
+        let mode = $0.signedArea < 0 ? "s" : "a"
         return
-          "{\"mode\":\"\(mode)\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0.text)},\"x\":{\"a\":0,\"k\":0}}"
+          "{\"mode\":\"\(mode)\",\"inv\":false,\"o\":\(opacity),\"pt\":{\"a\":0,\"k\":\($0.json)},\"x\":{\"a\":0,\"k\":0}}"
       }
     }
   }
 
   /// The contours of a clip path, those of holes with a size below 0. One by itself stays as it is written.
-  private mutating func clip(_ key: ClipKey, of name: String) -> [BezierText.Area] {
+  private mutating func clipContours(_ key: ClipKey, of name: String) -> [BezierJSON.SignedContour]
+  {
     var path = Path()
     path.append(table.outlines[key.outline], key.toLayer)
-    var areas = BezierText.areas(path)
-    if areas.count > 1, let apart = apart(path) {
-      return BezierText.areas(apart).sorted { abs($0.size) > abs($1.size) }
+    var areas = BezierJSON.signedContours(path)
+    if areas.count > 1, let apart = uncrossed(path) {
+      return BezierJSON.signedContours(apart).sorted { abs($0.signedArea) > abs($1.signedArea) }
     }
-    if areas.count > 1 { note(name) }
-    if areas.isEmpty { areas = [BezierText.Area(text: BezierText.nothing, size: 1)] }
-    for index in areas.indices { areas[index].size = 1 }
+    if areas.count > 1 { recordInexact(name) }
+    if areas.isEmpty {
+      areas = [BezierJSON.SignedContour(json: BezierJSON.emptyContour, signedArea: 1)]
+    }
+    for index in areas.indices { areas[index].signedArea = 1 }
     return areas
   }
 
-  private mutating func apart(_ path: Path) -> Path? {
+  private mutating func uncrossed(_ path: Path) -> Path? {
     combiner.removeAll()
     combiner.add(path)
     var apart = Path()
@@ -125,7 +129,7 @@ private struct ClipKey: Equatable {
   var toLayer: Affine
 }
 
-extension SpriteWriter.State {
+extension SpriteWriter.LayerState {
   fileprivate var clipKey: ClipKey? {
     run.clip < 0 ? nil : ClipKey(outline: Int(run.clip), toLayer: toLayer)
   }

@@ -4,15 +4,15 @@ import FlickScene
 
 extension SpriteWriter {
   /// A group for each drawing that the states show, which is seen for as long as it is shown.
-  func groups(_ states: [State]) -> String {
+  func groups(_ states: [LayerState]) -> String {
     var drawings: [Int32] = []
-    for state in states where state.isSeen && state.run.drawing >= 0 {
-      if !drawings.contains(state.run.drawing) { drawings.append(state.run.drawing) }
+    for state in states where state.isVisible && state.run.shapeList >= 0 {
+      if !drawings.contains(state.run.shapeList) { drawings.append(state.run.shapeList) }
     }
     let groups = drawings.map { drawing -> String in
-      let opacity = HeldProperty(
-        states.filter(\.isSeen).map { ($0.run.start, [$0.run.drawing == drawing ? 100 : 0]) })
-      let shapes = table.drawings[Int(drawing)].reversed().map(shape)
+      let opacity = HoldKeyframeProperty(
+        states.filter(\.isVisible).map { ($0.run.start, [$0.run.shapeList == drawing ? 100 : 0]) })
+      let shapes = table.shapeLists[Int(drawing)].reversed().map(shape)
       return group(shapes, "{\"ty\":\"tr\",\"o\":\(opacity)}")
     }
     return groups.joined(separator: ",")
@@ -21,7 +21,7 @@ extension SpriteWriter {
   /// An outline with what paints it: what is first lies on top.
   private func shape(_ index: Int) -> String {
     let shape = table.shapes[index]
-    var items = BezierText.contours(table.outlines[shape.outline]).map {
+    var items = BezierJSON.contours(table.outlines[shape.outline]).map {
       "{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":\($0)}}"
     }
     if let stroke = shape.stroke { items.append(self.stroke(stroke, shape.strokeColor)) }
@@ -34,7 +34,7 @@ extension SpriteWriter {
   }
 
   private func color(_ color: Color) -> String {
-    let channels = HeldProperty.list([color.red, color.green, color.blue, 1])
+    let channels = HoldKeyframeProperty.list([color.red, color.green, color.blue, 1])
     return
       "\"c\":{\"a\":0,\"k\":\(channels)},\"o\":{\"a\":0,\"k\":\(JSONNumber(color.alpha * 100))}"
   }
@@ -56,42 +56,42 @@ extension SpriteWriter {
   }
 
   private func transform(_ m: Affine) -> String {
-    let parts = AffineParts(m)
+    let parts = AffineDecomposition(m)
     return """
-      {"ty":"tr","p":{"a":0,"k":\(HeldProperty.list([parts.position.x, parts.position.y]))},\
-      "s":{"a":0,"k":\(HeldProperty.list([parts.scale.x * 100, parts.scale.y * 100]))},\
+      {"ty":"tr","p":{"a":0,"k":\(HoldKeyframeProperty.list([parts.position.x, parts.position.y]))},\
+      "s":{"a":0,"k":\(HoldKeyframeProperty.list([parts.scale.x * 100, parts.scale.y * 100]))},\
       "r":{"a":0,"k":\(JSONNumber(parts.rotation.inDegrees))},"sk":{"a":0,"k":\(JSONNumber(parts.skew.inDegrees))}}
       """
   }
 }
 
 /// Contours as vertices with tangents.
-enum BezierText {
+enum BezierJSON {
   /// Larger than anything that is drawn.
-  static let everything =
+  static let coveringContour =
     "{\"c\":true,\"v\":[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4]],\"i\":[[0,0],[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0],[0,0]]}"
 
-  static let nothing =
+  static let emptyContour =
     "{\"c\":true,\"v\":[[0,0],[0,0],[0,0]],\"i\":[[0,0],[0,0],[0,0]],\"o\":[[0,0],[0,0],[0,0]]}"
 
-  static func contours(_ path: Path) -> [String] { contours(path, areClosed: false).map(\.text) }
+  static func contours(_ path: Path) -> [String] { contours(path, areClosed: false).map(\.json) }
 
   /// A closed contour, and what it encloses: below 0 where it goes against the clock.
-  struct Area {
-    var text: String
-    var size: Double
+  struct SignedContour {
+    var json: String
+    var signedArea: Double
   }
 
   /// Closed, as masks have to be.
-  static func areas(_ path: Path) -> [Area] {
-    contours(path, areClosed: true).map { Area(text: $0.text, size: $0.area) }
+  static func signedContours(_ path: Path) -> [SignedContour] {
+    contours(path, areClosed: true).map { SignedContour(json: $0.json, signedArea: $0.area) }
   }
 
   private static func contours(_ path: Path, areClosed: Bool) -> [Contour] {
     var contours: [Contour] = []
     var open: Contour?
     var next = 0
-    func point() -> Point {
+    func point() -> Point2D {
       defer { next += 1 }
       return next < path.points.count ? path.points[next] : .zero
     }
@@ -113,24 +113,24 @@ enum BezierText {
   }
 
   private struct Contour {
-    var vertices: [Point]
+    var vertices: [Point2D]
     /// Relative to the vertices.
-    var inward: [Vector] = [.zero]
-    var outward: [Vector] = [.zero]
+    var inward: [Vector2D] = [.zero]
+    var outward: [Vector2D] = [.zero]
     var isClosed: Bool
 
-    init(_ start: Point, isClosed: Bool) {
+    init(_ start: Point2D, isClosed: Bool) {
       vertices = [start]
       self.isClosed = isClosed
     }
 
-    mutating func line(to p: Point) {
+    mutating func line(to p: Point2D) {
       vertices.append(p)
       inward.append(.zero)
       outward.append(.zero)
     }
 
-    mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
+    mutating func cubic(_ c1: Point2D, _ c2: Point2D, to p: Point2D) {
       if let last = vertices.last { outward[outward.count - 1] = c1 - last }
       line(to: p)
       inward[inward.count - 1] = c2 - p
@@ -142,15 +142,15 @@ enum BezierText {
         let next = index + 1 < vertices.count ? index + 1 : 0
         let (a, d) = (vertices[index], vertices[next])
         let (b, c) = (a + outward[index], d + inward[next])
-        func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - p.y * q.x }
+        func cross(_ p: Point2D, _ q: Point2D) -> Double { p.x * q.y - p.y * q.x }
         let near = 6 * cross(a, b) + 3 * cross(a, c) + cross(a, d)
         return sum + (near + 3 * cross(b, c) + 3 * cross(b, d) + 6 * cross(c, d)) / 20
       }
     }
 
-    var text: String {
+    var json: String {
       func pairs(_ all: [(Double, Double)]) -> String {
-        "[\(all.map { HeldProperty.list([$0.0, $0.1]) }.joined(separator: ","))]"
+        "[\(all.map { HoldKeyframeProperty.list([$0.0, $0.1]) }.joined(separator: ","))]"
       }
       return """
         {"c":\(isClosed),"v":\(pairs(vertices.map { ($0.x, $0.y) })),\

@@ -12,11 +12,11 @@ package struct SpriteWriter {
   let table: SpriteTable
   private let files: [SpriteFile]
   /// Compositions of sprites with outlines and a picture, by the sprite.
-  var pairs: [Int] = []
+  var mixedSprites: [Int] = []
   /// Takes the contours of clip paths apart.
   var combiner = PathCombiner()
   /// Names of what is drawn otherwise than the scene says.
-  package private(set) var inexact: [String] = []
+  package private(set) var inexactNames: [String] = []
 
   /// - Parameter files: the pictures of the scene's sprites, in their order.
   package init?(_ scene: Scene, files: [SpriteFile]) {
@@ -38,13 +38,13 @@ package struct SpriteWriter {
         assets.append(composition("group_\(index)", written))
       }
     }
-    for index in pairs {
+    for index in mixedSprites {
       let both = [
         spriteLayer(index, .shapes, isInner: true), spriteLayer(index, .picture, isInner: true),
       ]
       assets.append(composition("sprite_\(index)", both))
     }
-    assets += files.indices.map(image) + scene.sounds.indices.map(sound)
+    assets += files.indices.map(image) + scene.audioAssets.indices.map(sound)
     layers += scene.audioTracks.map(audio)
     return Array(
       """
@@ -57,8 +57,8 @@ package struct SpriteWriter {
 
   var end: JSONNumber { JSONNumber(scene.endFrame) }
 
-  mutating func note(_ name: String) {
-    if !inexact.contains(name) { inexact.append(name) }
+  mutating func recordInexact(_ name: String) {
+    if !inexactNames.contains(name) { inexactNames.append(name) }
   }
 
   private func composition(_ id: String, _ layers: [String]) -> String {
@@ -84,13 +84,13 @@ package struct SpriteWriter {
         0, layer.name,
         ",\"refId\":\"group_\(index)\",\"w\":\(width),\"h\":\(height),\"ks\":{}\(more)")
     case .sprite(let index) where table.sprites.indices.contains(index):
-      let hasDrawing = runs(of: index).contains { $0.drawing >= 0 && $0.opacity > 0 }
+      let hasDrawing = runs(of: index).contains { $0.shapeList >= 0 && $0.opacity > 0 }
       guard table.sprites[index].picture != nil else {
         return spriteLayer(index, .shapes, isInner: false, more)
       }
       guard hasDrawing else { return spriteLayer(index, .picture, isInner: false, more) }
-      if !pairs.contains(index) { pairs.append(index) }
-      let opacity = HeldProperty(
+      if !mixedSprites.contains(index) { mixedSprites.append(index) }
+      let opacity = HoldKeyframeProperty(
         runs(of: index).map { ($0.start, [Double($0.opacity) * 100]) })
       let (width, height) = (JSONNumber(scene.size.width), JSONNumber(scene.size.height))
       return self.layer(
@@ -114,25 +114,25 @@ package struct SpriteWriter {
     return """
       {"id":"image_\(index)","nm":\(files[index].name.quotedForJSON),\
       "w":\(size?.width ?? 0),"h":\(size?.height ?? 0),"e":1,"u":"",\
-      "p":\(Self.address(files[index].bytes, files[index].name))}
+      "p":\(Self.dataURL(files[index].bytes, files[index].name))}
       """
   }
 
   private func sound(_ index: Int) -> String {
-    let address = Self.address(scene.sounds[index].bytes ?? [], "sound.mp3")
+    let address = Self.dataURL(scene.audioAssets[index].bytes ?? [], "sound.mp3")
     return "{\"id\":\"sound_\(index)\",\"e\":1,\"u\":\"\",\"p\":\(address)}"
   }
 
   private func audio(_ track: AudioTrack) -> String {
     guard case .linear(let start, _) = track.time else { return layer(3, track.name, ",\"ks\":{}") }
     return """
-      {"ty":6,"nm":\(track.name.quotedForJSON),"refId":"sound_\(track.sound)",\
+      {"ty":6,"nm":\(track.name.quotedForJSON),"refId":"sound_\(track.assetIndex)",\
       "ip":\(JSONNumber(track.inPoint)),"op":\(JSONNumber(track.outPoint)),\
       "st":\(JSONNumber(start)),"ks":{},"au":{"lv":{"a":0,"k":[100,100]}}}
       """
   }
 
-  private static func address(_ bytes: [UInt8], _ name: String) -> String {
+  private static func dataURL(_ bytes: [UInt8], _ name: String) -> String {
     let text = String(decoding: Base64.encode(bytes), as: UTF8.self)
     return "\"data:\(MediaType(of: bytes, named: name).name);base64,\(text)\""
   }

@@ -32,20 +32,20 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     case startClock
     case stopClock
     /// Sounds are heard as the frame has them; only while playing forwards.
-    case hear(Int)
-    case silence
+    case syncSounds(Int)
+    case stopSounds
     case playing(Int)
     /// A pass has ended, the last included; how many have.
     case finishedOnce(Int)
     case finishedAll(Int)
     case failed(PlayError)
     /// Call ``goOn(_:)``, when everything before is done.
-    case goOn
+    case continueAfterPass
   }
 
   package private(set) var video: Video?
   /// Whether there is anything that shows it.
-  package private(set) var isMounted = false
+  package private(set) var isAttached = false
   package private(set) var startFrame = 0
   package private(set) var endFrame = 0
   package private(set) var currentFrame = 0
@@ -60,7 +60,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
   package var finishedAllScene = StoppedScene.clearLayers
 
   /// A pass has ended and nobody has decided yet what comes next: the direction in which it ended.
-  private var wasReversing: Bool?
+  private var finishedPassWasReversing: Bool?
 
   package init() {}
 
@@ -85,7 +85,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
     isReversing ? currentFrame <= trailingFrame : currentFrame >= trailingFrame
   }
 
-  private var canDraw: Bool { video != nil && isMounted }
+  private var canDraw: Bool { video != nil && isAttached }
 }
 
 // MARK: what is played
@@ -93,7 +93,7 @@ package struct SVGAFrameMachine: Hashable, Sendable {
 extension SVGAFrameMachine {
   /// The frames that are played, and the one to show; those that the animation does not have are moved
   /// to its nearest.
-  package struct Range: Hashable, Sendable {
+  package struct PlayRange: Hashable, Sendable {
     package var start = 0
     package var end = Int.max
     /// The range's leading frame when `nil`.
@@ -106,7 +106,7 @@ extension SVGAFrameMachine {
 
   /// Stops, forgets the passes, and shows another animation, or none.
   package mutating func setVideo(
-    _ video: Video?, _ range: Range = Range(), _ effects: inout [Effect]
+    _ video: Video?, _ range: PlayRange = PlayRange(), _ effects: inout [Effect]
   ) {
     guard self.video != nil || video != nil else { return }
     stop(.clearLayers, &effects)
@@ -114,17 +114,17 @@ extension SVGAFrameMachine {
     loopCount = 0
     setBounds(range)
     currentFrame = min(max(range.current ?? leadingFrame, startFrame), endFrame)
-    drawIfAble(&effects)
+    drawIfPossible(&effects)
   }
 
   /// Plays no more than these frames from now on; neither starts nor stops.
-  package mutating func setRange(_ range: Range, _ effects: inout [Effect]) {
+  package mutating func setRange(_ range: PlayRange, _ effects: inout [Effect]) {
     setBounds(range)
     currentFrame = min(max(range.current ?? currentFrame, startFrame), endFrame)
-    if !isAnimating { drawIfAble(&effects) }
+    if !isAnimating { drawIfPossible(&effects) }
   }
 
-  private mutating func setBounds(_ range: Range) {
+  private mutating func setBounds(_ range: PlayRange) {
     endFrame = min(max(range.end, 0), maxFrame)
     startFrame = min(max(range.start, 0), endFrame)
   }
@@ -135,10 +135,12 @@ extension SVGAFrameMachine {
     let wasLeading = currentFrame == leadingFrame
     self.isReversing = isReversing
     if isAnimating {
-      if wasReversing == nil { effects.append(isReversing ? .silence : .hear(currentFrame)) }
+      if finishedPassWasReversing == nil {
+        effects.append(isReversing ? .stopSounds : .syncSounds(currentFrame))
+      }
     } else if wasLeading, currentFrame != leadingFrame {
       currentFrame = leadingFrame
-      drawIfAble(&effects)
+      drawIfPossible(&effects)
     }
   }
 
@@ -150,8 +152,8 @@ extension SVGAFrameMachine {
   package mutating func resetLoopCount() { loopCount = 0 }
 
   /// Whether anything shows the animation. When that ends, playing does.
-  package mutating func setMounted(_ isMounted: Bool, _ effects: inout [Effect]) {
-    self.isMounted = isMounted
+  package mutating func setAttached(_ isMounted: Bool, _ effects: inout [Effect]) {
+    self.isAttached = isMounted
     if !isMounted { stop(.clearLayers, &effects) }
   }
 }
@@ -187,25 +189,25 @@ extension SVGAFrameMachine {
   }
 
   private mutating func show(andPlay: Bool, _ effects: inout [Effect]) -> Bool {
-    guard video != nil, isMounted else {
+    guard video != nil, isAttached else {
       effects.append(.failed(video == nil ? .nullEntity : .nullSuperview))
       return false
     }
     isAnimating = andPlay
     effects.append(.draw(currentFrame))
     if andPlay {
-      if !isReversing { effects.append(.hear(currentFrame)) }
+      if !isReversing { effects.append(.syncSounds(currentFrame)) }
       effects.append(.startClock)
     }
     return true
   }
 
   package mutating func pause(_ effects: inout [Effect]) {
-    wasReversing = nil
+    finishedPassWasReversing = nil
     guard isAnimating else { return }
     isAnimating = false
     effects.append(.stopClock)
-    effects.append(.silence)
+    effects.append(.stopSounds)
   }
 
   /// Passes that have ended stay counted.
@@ -222,7 +224,7 @@ extension SVGAFrameMachine {
     effects.append(.draw(currentFrame))
   }
 
-  private func drawIfAble(_ effects: inout [Effect]) {
+  private func drawIfPossible(_ effects: inout [Effect]) {
     if canDraw { effects.append(.draw(currentFrame)) }
   }
 }
@@ -232,24 +234,24 @@ extension SVGAFrameMachine {
 extension SVGAFrameMachine {
   /// The next frame is due.
   package mutating func tick(_ effects: inout [Effect]) {
-    guard isAnimating, wasReversing == nil else { return }
+    guard isAnimating, finishedPassWasReversing == nil else { return }
     guard isAtTrailingEdge else {
       currentFrame += isReversing ? -1 : 1
       return showNext(&effects)
     }
     currentFrame = trailingFrame
     loopCount = loopCount < .max ? loopCount + 1 : loopCount
-    wasReversing = isReversing
-    effects.append(.silence)
+    finishedPassWasReversing = isReversing
+    effects.append(.stopSounds)
     effects.append(.finishedOnce(loopCount))
-    effects.append(.goOn)
+    effects.append(.continueAfterPass)
   }
 
   /// After the end of a pass has been told: the next one begins, unless it was the last, or who was told
   /// has decided otherwise.
-  package mutating func goOn(_ effects: inout [Effect]) {
-    guard let wasReversing else { return }
-    self.wasReversing = nil
+  package mutating func continueAfterPass(_ effects: inout [Effect]) {
+    guard let finishedPassWasReversing else { return }
+    self.finishedPassWasReversing = nil
     guard !isFinishedAll else {
       let count = loopCount
       stop(finishedAllScene, &effects)
@@ -257,18 +259,18 @@ extension SVGAFrameMachine {
     }
     currentFrame = leadingFrame
     guard leadingFrame != trailingFrame else {
-      drawIfAble(&effects)
+      drawIfPossible(&effects)
       pause(&effects)
       return effects.append(.failed(.onlyOnePlayableFrame))
     }
     // Turned round at the end of a pass, the new beginning is what is shown already.
-    if wasReversing != isReversing { currentFrame += isReversing ? -1 : 1 }
+    if finishedPassWasReversing != isReversing { currentFrame += isReversing ? -1 : 1 }
     showNext(&effects)
   }
 
   private func showNext(_ effects: inout [Effect]) {
     effects.append(.draw(currentFrame))
-    if !isReversing { effects.append(.hear(currentFrame)) }
+    if !isReversing { effects.append(.syncSounds(currentFrame)) }
     effects.append(.playing(currentFrame))
   }
 }

@@ -33,31 +33,31 @@ package struct SVGASoundMachine: Hashable, Sendable {
   package let tracks: [Track]
   package private(set) var speed = 1.0
   private let framesPerSecond: Double
-  private var isHeard: [Bool]
+  private var isPlaying: [Bool]
   private var lastFrame: Int?
 
   package init(tracks: [Track] = [], framesPerSecond: Double = 20) {
     self.tracks = tracks
     self.framesPerSecond = framesPerSecond > 0 ? framesPerSecond : 20
-    isHeard = Array(repeating: false, count: tracks.count)
+    isPlaying = Array(repeating: false, count: tracks.count)
   }
 
   /// A frame is shown while playing forwards.
-  package mutating func hear(_ frame: Int, _ effects: inout [Effect]) {
+  package mutating func syncToFrame(_ frame: Int, _ effects: inout [Effect]) {
     // Whoever jumps hears the place that they jump to.
-    if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { silence(&effects) }
+    if let lastFrame, frame < lastFrame || frame > lastFrame &+ 1 { stopAll(&effects) }
     lastFrame = frame
-    for (index, track) in tracks.enumerated() where index < isHeard.count {
+    for (index, track) in tracks.enumerated() where index < isPlaying.count {
       let isDue =
         track.startFrame <= frame && frame < track.endFrame && track.speeds.contains(speed)
-      if isHeard[index], !isDue {
-        isHeard[index] = false
+      if isPlaying[index], !isDue {
+        isPlaying[index] = false
         effects.append(.stop(track: index))
-      } else if isDue, !isHeard[index] {
+      } else if isDue, !isPlaying[index] {
         let passed = Double(frame) - Double(track.startFrame)
         let place = track.startTime + passed / framesPerSecond
         guard track.totalTime == 0 || place < track.totalTime else { continue }
-        isHeard[index] = true
+        isPlaying[index] = true
         effects.append(.play(track: index, from: place, speed: speed))
       }
     }
@@ -68,21 +68,21 @@ package struct SVGASoundMachine: Hashable, Sendable {
   package mutating func setSpeed(_ speed: Double, _ effects: inout [Effect]) {
     guard speed != self.speed else { return }
     self.speed = speed
-    for index in isHeard.indices where isHeard[index] {
+    for index in isPlaying.indices where isPlaying[index] {
       if tracks[index].speeds.contains(speed) {
         effects.append(.setSpeed(track: index, speed))
       } else {
-        isHeard[index] = false
+        isPlaying[index] = false
         effects.append(.stop(track: index))
       }
     }
   }
 
   /// Nothing is heard until a frame is again.
-  package mutating func silence(_ effects: inout [Effect]) {
+  package mutating func stopAll(_ effects: inout [Effect]) {
     lastFrame = nil
-    for index in isHeard.indices where isHeard[index] {
-      isHeard[index] = false
+    for index in isPlaying.indices where isPlaying[index] {
+      isPlaying[index] = false
       effects.append(.stop(track: index))
     }
   }

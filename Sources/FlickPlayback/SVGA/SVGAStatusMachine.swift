@@ -12,7 +12,7 @@ package struct SVGAStatusMachine: Hashable, Sendable {
   }
 
   /// Where to begin, and whether to play from there.
-  package struct Start: Hashable, Sendable {
+  package struct StartOptions: Hashable, Sendable {
     package var frame: Int
     package var isAutoPlay: Bool
 
@@ -31,24 +31,24 @@ package struct SVGAStatusMachine: Hashable, Sendable {
   package private(set) var hidesWhenStopped = false
   package var resetsLoopCountWhenStopped = true
   /// Whether what gives way to another animation is gone at once, however else it comes and goes.
-  package var hidesAtOnceForAnother = false
+  package var hidesInstantlyOnSwitch = false
 
   package private(set) var status = Status.idle
   /// What is played, or empty.
   package private(set) var source = ""
   /// Which animation is there, by what nobody else is called.
-  package private(set) var entity: String?
+  package private(set) var entityID: String?
   /// The load that is wanted.
-  package private(set) var load: Int?
-  package internal(set) var start = Start(0, isAutoPlay: true)
+  package private(set) var loadToken: Int?
+  package internal(set) var start = StartOptions(0, isAutoPlay: true)
   /// Whether it is seen.
   package private(set) var isVisible = true
 
-  var plan: [Step] = []
-  var requests: [Request] = []
+  var pendingSteps: [Step] = []
+  var pendingRequests: [Request] = []
   /// The plan waits for it to have faded out.
   private(set) var fade: Fade?
-  private var tokens = 0
+  private var lastToken = 0
 
   package init() {}
 }
@@ -57,29 +57,29 @@ extension SVGAStatusMachine {
   struct Fade: Hashable, Sendable {
     var token: Int
     /// Whether the plan behind it is carried out whatever is asked for meanwhile.
-    var isBinding: Bool
+    var isUninterruptible: Bool
   }
 
   /// What a user, a loader or the frames want.
   package enum Request: Hashable, Sendable {
-    case play(String, Start)
+    case play(String, StartOptions)
     /// An animation that is there already: what it is called, and whether it can be played.
-    case playEntity(String, isValid: Bool, Start)
+    case playEntity(String, isValid: Bool, StartOptions)
     /// Goes on from a frame.
     case resume(at: Int)
-    case playFrom(Start)
+    case playFrom(StartOptions)
     case pause
-    case reset(Start)
+    case reset(StartOptions)
     /// A ticket stands for who wants to be told.
-    case stop(SVGAFrameMachine.StoppedScene, ticket: Int)
-    case clean(ticket: Int)
+    case stop(SVGAFrameMachine.StoppedScene, completionID: Int)
+    case clean(completionID: Int)
 
     case failed(load: Int, LoadFailure)
     case loaded(load: Int, entity: String, isValid: Bool)
     case faded(Int)
     case finishedAll(Int)
     case playFailed(SVGAFrameMachine.PlayError)
-    case unmounted
+    case detached
     case hidesWhenStopped(Bool)
   }
 
@@ -87,110 +87,110 @@ extension SVGAStatusMachine {
   package enum Effect: Hashable, Sendable {
     case load(token: Int, source: String)
     /// Stop and show no animation; forget what was put into it.
-    case dropContent
+    case removeContent
     /// Take the animation that the last request brought.
-    case adopt(String)
+    case setEntity(String)
     case stopFrames(SVGAFrameMachine.StoppedScene)
     case pauseFrames
     case resetLoopCount
     /// Show a frame, and play from there. A failure is a request.
-    case jump(Start)
+    case jump(StartOptions)
     /// Play from where it stands. A failure is a request.
     case startFrames
     case fadeOut(Int)
     case show(isAnimated: Bool)
     case hide
 
-    case tellStatus(Status, old: Status)
-    case tellParsed
+    case notifyStatus(Status, old: Status)
+    case notifyParsed
     /// Answers go to ``setStart(_:)``.
-    case tellReady(isNew: Bool, Start)
-    case tellFailure(LoadFailure, source: String)
-    case tellPlayFailed(SVGAFrameMachine.PlayError, source: String)
-    case tellFinishedAll(Int)
+    case notifyReady(isNew: Bool, StartOptions)
+    case notifyLoadFailure(LoadFailure, source: String)
+    case notifyPlayFailure(SVGAFrameMachine.PlayError, source: String)
+    case notifyFinishedAll(Int)
     /// With the passes that had ended when it stopped.
-    case tellDone(ticket: Int, source: String)
+    case callCompletion(completionID: Int, source: String)
   }
 
   enum Step: Hashable, Sendable {
-    case act(Effect)
+    case effect(Effect)
     /// Told even if something else was asked for meanwhile.
-    case owed(Effect)
+    case guaranteed(Effect)
     case status(Status)
     /// Fades out, or hides, and goes on when nothing is seen any more.
-    case vanish(isFaded: Bool, isBinding: Bool)
-    case settleVisibility
+    case disappear(isFaded: Bool, isUninterruptible: Bool)
+    case updateVisibility
     case appear
     case beginLoad
     /// Nothing is there any more.
-    case cleaned
+    case clear
     case ready(isNew: Bool)
     case jump
     /// `playing` or `paused`, as the start has it.
-    case started
+    case updateStatus
   }
 
   /// Whether what frames do is told: not of those that are fading out.
-  package var tellsFrames: Bool { fade == nil && !source.isEmpty }
+  package var reportsFrames: Bool { fade == nil && !source.isEmpty }
 }
 
 extension SVGAStatusMachine {
   /// Afterwards, take steps until there is none.
   package mutating func handle(_ request: Request) {
-    guard !isPassedOver(request) else { return }
+    guard !isIgnored(request) else { return }
     if let fade {
       self.fade = nil
       isVisible = false
       if case .faded = request { return }
-      if !fade.isBinding { giveUp() }
+      if !fade.isUninterruptible { dropPendingSteps() }
     } else {
-      giveUp()
+      dropPendingSteps()
     }
-    requests.append(request)
+    pendingRequests.append(request)
   }
 
   /// What there is to do now; `nil` when there is nothing, or somebody has to answer first.
   package mutating func next() -> Effect? {
     while fade == nil {
-      guard !plan.isEmpty else {
-        guard !requests.isEmpty else { return nil }
-        expand(requests.removeFirst())
+      guard !pendingSteps.isEmpty else {
+        guard !pendingRequests.isEmpty else { return nil }
+        expand(pendingRequests.removeFirst())
         continue
       }
-      if let effect = take(plan.removeFirst()) { return effect }
+      if let effect = perform(pendingSteps.removeFirst()) { return effect }
     }
     return nil
   }
 
   /// The answer of who was told that it is ready.
-  package mutating func setStart(_ start: Start) { self.start = start }
+  package mutating func setStart(_ start: StartOptions) { self.start = start }
 
-  private mutating func giveUp() {
-    plan.removeAll {
-      if case .owed = $0 { return false }
+  private mutating func dropPendingSteps() {
+    pendingSteps.removeAll {
+      if case .guaranteed = $0 { return false }
       return true
     }
   }
 
   /// Requests that change nothing, or come too late, leave the plan as it is.
-  private mutating func isPassedOver(_ request: Request) -> Bool {
+  private mutating func isIgnored(_ request: Request) -> Bool {
     switch request {
     case .pause where status != .playing || fade != nil:
       start.isAutoPlay = false
       return true
     case .resume where status == .playing && fade == nil: return true
-    case .resume(let frame): return isServed(Start(frame, isAutoPlay: true))
-    case .playFrom(let start), .reset(let start): return isServed(start)
+    case .resume(let frame): return isServedByLoad(StartOptions(frame, isAutoPlay: true))
+    case .playFrom(let start), .reset(let start): return isServedByLoad(start)
     case .play(let source, let start) where source == self.source && !source.isEmpty:
-      return isServed(start)
+      return isServedByLoad(start)
     case .stop, .clean: return source.isEmpty
-    case .failed(let token, _), .loaded(let token, _, _): return token != load
+    case .failed(let token, _), .loaded(let token, _, _): return token != loadToken
     case .faded(let token): return token != fade?.token
     case .finishedAll: return fade != nil
     case .hidesWhenStopped(let hides):
       hidesWhenStopped = hides
       return status != .idle && status != .stopped || fade != nil
-    case .unmounted:
+    case .detached:
       return status == .idle && fade == nil
     default: return false
     }
@@ -198,37 +198,37 @@ extension SVGAStatusMachine {
 
   /// Whether a load that runs, or will when what was shown before has faded out, serves a start, or
   /// there is nothing to start.
-  private mutating func isServed(_ start: Start) -> Bool {
+  private mutating func isServedByLoad(_ start: StartOptions) -> Bool {
     guard !source.isEmpty else { return true }
-    guard load != nil || plan.contains(.beginLoad) else { return false }
+    guard loadToken != nil || pendingSteps.contains(.beginLoad) else { return false }
     self.start = start
     return true
   }
 
-  private mutating func take(_ step: Step) -> Effect? {
+  private mutating func perform(_ step: Step) -> Effect? {
     switch step {
-    case .act(.adopt(let entity)):
-      self.entity = entity
-      return .adopt(entity)
-    case .act(let effect), .owed(let effect): return effect
-    case .cleaned:
+    case .effect(.setEntity(let entity)):
+      self.entityID = entity
+      return .setEntity(entity)
+    case .effect(let effect), .guaranteed(let effect): return effect
+    case .clear:
       change(source: "", entity: nil)
-      return .dropContent
+      return .removeContent
     case .status(let new):
       guard new != status else { return nil }
       let old = status
       status = new
-      return .tellStatus(new, old: old)
-    case .vanish(let isFaded, let isBinding):
+      return .notifyStatus(new, old: old)
+    case .disappear(let isFaded, let isBinding):
       guard isVisible else { return nil }
       guard isFaded else {
         isVisible = false
         return .hide
       }
-      let fade = Fade(token: newToken(), isBinding: isBinding)
+      let fade = Fade(token: newToken(), isUninterruptible: isBinding)
       self.fade = fade
       return .fadeOut(fade.token)
-    case .settleVisibility:
+    case .updateVisibility:
       guard isVisible == hidesWhenStopped else { return nil }
       isVisible = !hidesWhenStopped
       return isVisible ? .show(isAnimated: false) : .hide
@@ -238,24 +238,24 @@ extension SVGAStatusMachine {
       return .show(isAnimated: isAnimated)
     case .beginLoad:
       let token = newToken()
-      load = token
+      loadToken = token
       return .load(token: token, source: source)
-    case .ready(let isNew): return .tellReady(isNew: isNew, start)
+    case .ready(let isNew): return .notifyReady(isNew: isNew, start)
     case .jump: return .jump(start)
-    case .started:
-      plan.insert(.status(start.isAutoPlay ? .playing : .paused), at: 0)
+    case .updateStatus:
+      pendingSteps.insert(.status(start.isAutoPlay ? .playing : .paused), at: 0)
       return nil
     }
   }
 
   private mutating func newToken() -> Int {
-    tokens &+= 1
-    return tokens
+    lastToken &+= 1
+    return lastToken
   }
 
-  mutating func change(source: String? = nil, entity: String?, start: Start? = nil) {
-    load = nil
-    self.entity = entity
+  mutating func change(source: String? = nil, entity: String?, start: StartOptions? = nil) {
+    loadToken = nil
+    self.entityID = entity
     if let source { self.source = source }
     if let start { self.start = start }
   }

@@ -64,7 +64,7 @@ extension Quad {
 }
 
 /// Goes from one number to another in fours, the last of which may be fewer than that.
-@inline(__always) func fours(
+@inline(__always) func forEachQuad(
   from first: Int, to last: Int, _ body: (_ i: Int, _ count: Int) -> Void
 ) {
   var i = first
@@ -88,13 +88,13 @@ extension Channels {
 }
 
 /// a·b / 255 to the nearest, for numbers 0…255.
-@inline(__always) func times255(_ a: UInt32, _ b: UInt32) -> UInt32 {
+@inline(__always) func mulDiv255(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let t = a &* b &+ 128
   return (t &+ (t &>> 8)) &>> 8
 }
 
 /// a·b / 255 to the nearest, for numbers 0…255.
-@inline(__always) func times255(_ a: Quad, _ b: Quad) -> Quad {
+@inline(__always) func mulDiv255(_ a: Quad, _ b: Quad) -> Quad {
   (Channels(bits: a) &* Channels(bits: b)).dividedBy255.bits
 }
 
@@ -121,7 +121,7 @@ extension Channels {
 extension Lanes {
   /// √x to five digits for x ≥ 0, by two of Newton's steps for 1/√x from a guess at its bits (after
   /// "Quake III Arena"). The standard library takes the roots of lanes one by one.
-  @inline(__always) var quickRoot: Lanes {
+  @inline(__always) var fastSquareRoot: Lanes {
     let guess = 0x5F37_5A86 &- (unsafeBitCast(self, to: Quad.self) &>> 1)
     var y = unsafeBitCast(guess, to: Lanes.self)
     let half = self * 0.5

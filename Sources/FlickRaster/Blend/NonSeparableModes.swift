@@ -1,6 +1,6 @@
 /// Three straight channels, for the modes that mix hue, saturation and luminosity:
 /// "Compositing and Blending Level 1", section 10.2 and its functions Lum, Sat, SetLum, SetSat, ClipColor.
-private struct Straight {
+private struct StraightColor {
   var red: Lanes
   var green: Lanes
   var blue: Lanes
@@ -19,20 +19,20 @@ private struct Straight {
   @inline(__always) var most: Lanes { greater(red, greater(green, blue)) }
   @inline(__always) var saturation: Lanes { most - least }
 
-  @inline(__always) func withSaturation(_ s: Lanes) -> Straight {
+  @inline(__always) func withSaturation(_ s: Lanes) -> StraightColor {
     let low = least
     let range = saturation
     let k = (s / greater(range, Lanes(repeating: 1e-6)))
       .replacing(with: 0, where: range .<= 1e-6)
-    return Straight((red - low) * k, (green - low) * k, (blue - low) * k)
+    return StraightColor((red - low) * k, (green - low) * k, (blue - low) * k)
   }
 
-  @inline(__always) func withLuminosity(_ l: Lanes) -> Straight {
+  @inline(__always) func withLuminosity(_ l: Lanes) -> StraightColor {
     let d = l - luminosity
-    return Straight(red + d, green + d, blue + d).clipped
+    return StraightColor(red + d, green + d, blue + d).clipped
   }
 
-  @inline(__always) private var clipped: Straight {
+  @inline(__always) private var clipped: StraightColor {
     let l = luminosity
     let low = least
     let high = most
@@ -40,7 +40,7 @@ private struct Straight {
     let up = (l / greater(l - low, tiny)).replacing(with: 1, where: low .>= 0)
     let down = ((1 - l) / greater(high - l, tiny)).replacing(with: 1, where: high .<= 1)
     let k = up * down
-    return Straight(l + (red - l) * k, l + (green - l) * k, l + (blue - l) * k)
+    return StraightColor(l + (red - l) * k, l + (green - l) * k, l + (blue - l) * k)
   }
 
   /// The W3C composite of this colour B of source `s` and backdrop `b`.
@@ -57,28 +57,28 @@ private struct Straight {
 
 enum Hue: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
-    let below = Straight(b)
-    return Straight(s).withSaturation(below.saturation).withLuminosity(below.luminosity)
+    let below = StraightColor(b)
+    return StraightColor(s).withSaturation(below.saturation).withLuminosity(below.luminosity)
       .composed(s, b)
   }
 }
 
 enum Saturation: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
-    let below = Straight(b)
-    return below.withSaturation(Straight(s).saturation).withLuminosity(below.luminosity)
+    let below = StraightColor(b)
+    return below.withSaturation(StraightColor(s).saturation).withLuminosity(below.luminosity)
       .composed(s, b)
   }
 }
 
 enum Colorize: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
-    Straight(s).withLuminosity(Straight(b).luminosity).composed(s, b)
+    StraightColor(s).withLuminosity(StraightColor(b).luminosity).composed(s, b)
   }
 }
 
 enum Luminosity: PlaneBlend {
   @inline(__always) static func mix(_ s: Planes, _ b: Planes) -> Planes {
-    Straight(b).withLuminosity(Straight(s).luminosity).composed(s, b)
+    StraightColor(b).withLuminosity(StraightColor(s).luminosity).composed(s, b)
   }
 }

@@ -100,14 +100,14 @@ enum SourceOver {
           ? full(source, over: ground) : quad(source, over: ground, coverage: constant.twice))
           .store(at: below + i)
       } else if bits != 0 {
-        let c = times255(constant, Quad(four))
+        let c = mulDiv255(constant, Quad(four))
         quad(Quad(at: colors + i), over: Quad(at: below + i), coverage: c.twice)
           .store(at: below + i)
       }
       i &+= 4
     }
     while i < count {
-      let c = times255(coverage, UInt32(factors[i]))
+      let c = mulDiv255(coverage, UInt32(factors[i]))
       below[i] = pixel(colors[i], over: below[i], coverage: c)
       i &+= 1
     }

@@ -4,17 +4,17 @@ extension Canvas {
 
   /// Lets the adjustments of the backdrop, which has just been opened, look at what lies beside the canvas
   /// and its clips: as far as a quarter of the canvas. Farther away, nothing is there to be seen.
-  package mutating func lookAround() {
-    guard tooDeep == 0, list.layers[current].kind == .backdrop else { return }
-    let margin = min(max(list.width, list.height) / 4, Self.mostSurroundings)
-    let reach = Reach(left: margin, top: margin, right: margin, bottom: margin)
-    let most = list.viewport.grown(by: reach + reach)
-    list.layers[current].looksAround = true
-    clipStack.append(OpenClip(box: scissor.grown(by: reach).intersection(most), clip: -1))
-    list.builder.setViewport(viewport.grown(by: reach).intersection(most))
+  package mutating func extendBackdrop() {
+    guard overflowDepth == 0, list.layers[current].kind == .backdrop else { return }
+    let margin = min(max(list.width, list.height) / 4, Self.maxSurroundings)
+    let reach = Outsets(left: margin, top: margin, right: margin, bottom: margin)
+    let most = list.viewport.expanded(by: reach + reach)
+    list.layers[current].recordsSurroundings = true
+    clipStack.append(OpenClip(box: scissor.expanded(by: reach).intersection(most), clip: -1))
+    list.builder.setViewport(viewport.expanded(by: reach).intersection(most))
   }
 
-  private static let mostSurroundings = 512
+  private static let maxSurroundings = 512
 
   /// Opens a layer whose picture is what the backdrop around it holds so far, changed by the layer's
   /// filters. It takes the place of what it was made of where something is drawn into the layer, as far
@@ -22,8 +22,8 @@ extension Canvas {
   ///
   /// Draws nothing but directly in a backdrop.
   package mutating func pushAdjustment(opacity: Double, blend: BlendMode) {
-    if tooDeep == 0, list.layers[current].kind != .backdrop {
-      tooDeep += 1
+    if overflowDepth == 0, list.layers[current].kind != .backdrop {
+      overflowDepth += 1
     } else {
       push(.adjustment, opacity: opacity, blend: blend)
     }
@@ -32,30 +32,30 @@ extension Canvas {
   /// An adjustment shows where its content does, and where its filters make something of what lies below.
   mutating func planAdjustment(_ index: Int) {
     var layer = list.layers[index]
-    items.removeSubrange(layer.itemBase...)
-    layer.inner = list.layers[current].bounds
-    layer.bounds = layer.bounds.intersection(filtered(layer.inner, by: layer))
+    openItems.removeSubrange(layer.itemBase...)
+    layer.contentBox = list.layers[current].bounds
+    layer.bounds = layer.bounds.intersection(filtered(layer.contentBox, by: layer))
     if layer.firstMask >= 0 {
       layer.bounds = layer.bounds.intersection(bounds(ofMasks: layer.firstMask))
     }
     if layer.matte >= 0, !layer.matteMode.keepsOutside {
       layer.bounds = layer.bounds.intersection(list.layers[layer.matte].bounds)
     }
-    layer.filtered = layer.bounds
+    layer.filteredBox = layer.bounds
     if layer.isFiltered, !layer.bounds.isEmpty, layer.opacity > 0 { layer.plan = .buffer }
     list.layers[index] = layer
     if layer.plan == .skip { return }
     list.layers[current].isAdjusted = true
-    list.layers[current].surroundings =
-      list.layers[current].surroundings + list.reach(of: layer)
+    list.layers[current].adjustmentOutsets =
+      list.layers[current].adjustmentOutsets + list.reach(of: layer)
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: layer.blend)
   }
 
   /// A layer that always has a buffer of its own.
-  mutating func planWhole(_ index: Int) {
+  mutating func planBuffered(_ index: Int) {
     var layer = list.layers[index]
-    items.removeSubrange(layer.itemBase...)
-    layer.inner = layer.bounds
+    openItems.removeSubrange(layer.itemBase...)
+    layer.contentBox = layer.bounds
     layer.bounds = layer.bounds.intersection(clipStack.last?.box ?? layer.outerViewport)
     if layer.bounds.isEmpty || layer.opacity <= 0 { return }
     layer.plan = .buffer

@@ -6,12 +6,12 @@ extension Canvas {
   /// Opens a sample of the average around it: a layer that may have masks, filters and a matte. One that
   /// is left empty counts. Draws nothing but directly in an average, and not beyond ``maxSamples``.
   package mutating func pushSample() {
-    let isPlaced = tooDeep == 0 && list.layers[current].kind == .average
+    let isPlaced = overflowDepth == 0 && list.layers[current].kind == .average
     if isPlaced, list.layers[current].samples < Self.maxSamples {
       list.layers[current].samples += 1
       push(.sample, opacity: 1, blend: .normal)
     } else {
-      tooDeep += 1
+      overflowDepth += 1
     }
   }
 
@@ -21,8 +21,8 @@ extension Canvas {
   /// The buffer of a sample is the renderer's business: what it holds never dissolves in the average.
   mutating func planSample(_ index: Int) {
     let layer = list.layers[index]
-    items.removeSubrange(layer.itemBase...)
-    let isPlain = !layer.looksDown && !layer.isModulated && !layer.isFiltered
+    openItems.removeSubrange(layer.itemBase...)
+    let isPlain = !layer.readsBackdrop && !layer.isModulated && !layer.isFiltered
     list.layers[index].plan = isPlain ? .direct : .buffer
     addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: .normal)
   }

@@ -2,22 +2,22 @@ package import FlickGeometry
 
 extension Canvas {
   /// Clips what follows, up to the matching `popClip`, to the image of `rect`.
-  package mutating func pushClip(_ rect: Rect, transform: Affine) {
-    guard tooDeep == 0 else { return }
-    if projections.isEmpty, let box = pixels(of: rect, transform) {
+  package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
+    guard overflowDepth == 0 else { return }
+    if projections.isEmpty, let box = pixelBox(of: rect, transform) {
       clipStack.append(OpenClip(box: scissor.intersection(box), clip: -1))
       return
     }
-    quad.setRectangle(rect)
+    rectanglePath.setRectangle(rect)
     list.builder.beginShape()
     if !rect.isEmpty {
-      trace(quad, transform)
+      trace(rectanglePath, transform)
     }
     guard let shape = list.builder.endShape(rule: .nonZero) else {
       clipStack.append(OpenClip(box: .empty, clip: -1))
       return
     }
-    let box = scissor.intersection(shape.reach)
+    let box = scissor.intersection(shape.bounds)
     let isTooDeep = clipStack.count >= Self.maxDepth
     clipStack.append(OpenClip(box: box, clip: isTooDeep ? -1 : list.clips.count))
     if isTooDeep { return }
@@ -27,7 +27,7 @@ extension Canvas {
   }
 
   package mutating func popClip() {
-    guard tooDeep == 0, clipStack.count > list.layers[current].clipBase,
+    guard overflowDepth == 0, clipStack.count > list.layers[current].clipBase,
       let clip = clipStack.popLast(), clip.clip >= 0
     else { return }
     list.clips[clip.clip].end = list.operations.count
@@ -36,15 +36,15 @@ extension Canvas {
 
   /// The image of `rect` when it is a whole number of pixels, or holds the whole viewport on the
   /// sides where it is not.
-  func pixels(of rect: Rect, _ transform: Affine) -> Box? {
+  func pixelBox(of rect: Rect2D, _ transform: Affine) -> Box? {
     guard transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
     else { return nil }
-    let p = transform.apply(Point(rect.minX, rect.minY))
-    let q = transform.apply(Point(rect.maxX, rect.maxY))
-    guard let minX = side(min(p.x, q.x), viewport.minX, viewport.maxX),
-      let minY = side(min(p.y, q.y), viewport.minY, viewport.maxY),
-      let maxX = side(max(p.x, q.x), viewport.maxX, viewport.minX),
-      let maxY = side(max(p.y, q.y), viewport.maxY, viewport.minY)
+    let p = transform.apply(Point2D(rect.minX, rect.minY))
+    let q = transform.apply(Point2D(rect.maxX, rect.maxY))
+    guard let minX = snappedSide(min(p.x, q.x), viewport.minX, viewport.maxX),
+      let minY = snappedSide(min(p.y, q.y), viewport.minY, viewport.maxY),
+      let maxX = snappedSide(max(p.x, q.x), viewport.maxX, viewport.minX),
+      let maxY = snappedSide(max(p.y, q.y), viewport.maxY, viewport.minY)
     else { return nil }
     let box = Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     return box.isEmpty || rect.isEmpty ? .empty : box
@@ -52,7 +52,7 @@ extension Canvas {
 
   /// `v` as a whole number between the viewport's own side and its opposite one, or `nil` when it
   /// lies between two pixels.
-  private func side(_ v: Double, _ own: Int, _ opposite: Int) -> Int? {
+  private func snappedSide(_ v: Double, _ own: Int, _ opposite: Int) -> Int? {
     let low = Double(min(own, opposite))
     let high = Double(max(own, opposite))
     if v <= low { return Int(low) }

@@ -4,7 +4,7 @@ extension Canvas {
   package mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard tooDeep == 0, let paint = source(paint, transform) else { return }
+    guard overflowDepth == 0, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
     trace(path, transform)
     record(list.builder.endShape(rule: rule), paint, blend)
@@ -13,7 +13,7 @@ extension Canvas {
   package mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
   ) {
-    guard tooDeep == 0, let paint = source(paint, transform) else { return }
+    guard overflowDepth == 0, let paint = source(paint, transform) else { return }
     list.builder.beginShape()
     trace(path, style, transform)
     record(list.builder.endShape(rule: .nonZero), paint, blend)
@@ -23,18 +23,18 @@ extension Canvas {
   package mutating func image(
     _ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode
   ) {
-    guard tooDeep == 0, opacity > 0, bitmap.width > 0, bitmap.height > 0,
+    guard overflowDepth == 0, opacity > 0, bitmap.width > 0, bitmap.height > 0,
       let inverse = transform.inverse
     else { return }
-    quad.setRectangle(
-      Rect(
+    rectanglePath.setRectangle(
+      Rect2D(
         minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height)))
     list.builder.beginShape()
-    trace(quad, transform)
+    trace(rectanglePath, transform)
     guard let shape = list.builder.endShape(rule: .nonZero) else { return }
     if let map = projections.last {
       guard let source = projected(bitmap, transform, map) else { return }
-      return record(shape, Fill(source: source, opacity: Float(min(opacity, 1))), blend)
+      return record(shape, ResolvedPaint(source: source, opacity: Float(min(opacity, 1))), blend)
     }
     let image = list.images.index(of: bitmap)
     let level = list.images.level(
@@ -43,20 +43,20 @@ extension Canvas {
     let toLevel = Affine.scale(
       Double(reduced.width) / Double(bitmap.width), Double(reduced.height) / Double(bitmap.height))
     let sampler = ImageSampler(image: image, level: level, inverse: inverse.then(toLevel))
-    record(shape, Fill(source: .image(sampler), opacity: Float(min(opacity, 1))), blend)
+    record(shape, ResolvedPaint(source: .image(sampler), opacity: Float(min(opacity, 1))), blend)
   }
 
-  struct Fill {
-    var source: Source
+  struct ResolvedPaint {
+    var source: PaintSource
     var opacity: Float = 1
   }
 
   /// The paint in the canvas's terms, or `nil` when it draws nothing.
-  private mutating func source(_ paint: Paint, _ transform: Affine) -> Fill? {
+  private mutating func source(_ paint: Paint, _ transform: Affine) -> ResolvedPaint? {
     switch paint {
     case .solid(let c):
       let color = SIMD4(Float(c.red), Float(c.green), Float(c.blue), Float(c.alpha)).clampedToUnit
-      return color.w > 0 ? Fill(source: .solid(color)) : nil
+      return color.w > 0 ? ResolvedPaint(source: .solid(color)) : nil
     case .gradient(let gradient, let opacity):
       guard opacity > 0, let inverse = transform.inverse, let last = gradient.stops.last
       else { return nil }
@@ -65,7 +65,7 @@ extension Canvas {
         projections.isEmpty
         ? sampler(gradient.geometry, table, inverse)
         : projected(gradient.geometry, table, transform)
-      return Fill(
+      return ResolvedPaint(
         source: seen
           ?? .solid(
             SIMD4(
@@ -75,21 +75,24 @@ extension Canvas {
     }
   }
 
-  private func sampler(_ geometry: Gradient.Geometry, _ table: Int, _ inverse: Affine) -> Source? {
+  private func sampler(_ geometry: Gradient.Geometry, _ table: Int, _ inverse: Affine)
+    -> PaintSource?
+  {
     switch geometry {
     case .linear(let start, let end):
-      LinearSampler(table: table, from: start, to: end, inverse: inverse).map(Source.linear)
+      LinearSampler(table: table, from: start, to: end, inverse: inverse).map(PaintSource.linear)
     case .radial(let center, let radius, let focus):
       RadialSampler(table: table, center: center, radius: radius, focus: focus, inverse: inverse)
-        .map(Source.radial)
+        .map(PaintSource.radial)
     case .conic(let center, let angle):
-      ConicSampler(table: table, center: center, angle: angle, inverse: inverse).map(Source.conic)
+      ConicSampler(table: table, center: center, angle: angle, inverse: inverse).map(
+        PaintSource.conic)
     }
   }
 
-  private mutating func record(_ shape: Shape?, _ fill: Fill, _ blend: BlendMode) {
+  private mutating func record(_ shape: Shape?, _ fill: ResolvedPaint, _ blend: BlendMode) {
     guard let shape else { return }
-    let bounds = shape.reach.intersection(scissor)
+    let bounds = shape.bounds.intersection(scissor)
     guard !bounds.isEmpty else { return list.builder.truncate(to: shape.first) }
     let draw = Operation(kind: .draw, index: list.draws.count)
     list.draws.append(
@@ -102,12 +105,12 @@ extension Canvas {
 
 extension Path {
   /// Makes this the outline of `r`, keeping its memory.
-  mutating func setRectangle(_ r: Rect) {
+  mutating func setRectangle(_ r: Rect2D) {
     removeAll()
-    move(to: Point(r.minX, r.minY))
-    line(to: Point(r.maxX, r.minY))
-    line(to: Point(r.maxX, r.maxY))
-    line(to: Point(r.minX, r.maxY))
+    move(to: Point2D(r.minX, r.minY))
+    line(to: Point2D(r.maxX, r.minY))
+    line(to: Point2D(r.maxX, r.maxY))
+    line(to: Point2D(r.minX, r.maxY))
     close()
   }
 }

@@ -2,13 +2,13 @@
 /// have left.
 extension Canvas {
   /// Fills `after` from the list, with fingerprints if they have been collected.
-  mutating func noteItems(fingerprints: Bool) {
-    wholes.removeAll(keepingCapacity: true)
-    note(0..<list.operations.count, within: fingerprints ? Fingerprint() : nil)
+  mutating func recordItems(fingerprints: Bool) {
+    nonlocalBoxes.removeAll(keepingCapacity: true)
+    appendItems(0..<list.operations.count, within: fingerprints ? Fingerprint() : nil)
   }
 
   /// `context` stands for the clips around; `nil` when there are no fingerprints.
-  private mutating func note(_ range: Range<Int>, within context: Fingerprint?) {
+  private mutating func appendItems(_ range: Range<Int>, within context: Fingerprint?) {
     var i = range.lowerBound
     while i < range.upperBound {
       let operation = list.operations[i]
@@ -18,41 +18,42 @@ extension Canvas {
       case .draw:
         let own = context.map { $0.combined(with: fingerprints.draws[operation.index]) }
         let bounds = list.draws[operation.index].bounds
-        after.items.append(Contents.Item(bounds: bounds, fingerprint: own?.value ?? 0))
+        newContents.items.append(
+          BitmapContents.DrawnItem(bounds: bounds, fingerprint: own?.value ?? 0))
       case .matte: i = list.layers[operation.index].end + 1
       case .clip:
         let end = list.clips[operation.index].end
-        note(
+        appendItems(
           i..<end, within: context.map { $0.combined(with: fingerprints.clips[operation.index]) })
         i = end + 1
       case .layer:
         let layer = list.layers[operation.index]
         if layer.plan == .direct, !layer.isModulated {
           // What it holds is drawn as if the layer were not there.
-          note(i..<layer.end, within: context)
+          appendItems(i..<layer.end, within: context)
         } else if layer.plan != .skip {
-          note(layer, operation.index, within: context)
+          appendItem(layer, operation.index, within: context)
         }
         i = layer.end + 1
       }
     }
   }
 
-  private mutating func note(_ layer: LayerItem, _ index: Int, within context: Fingerprint?) {
-    var item = Contents.Item(bounds: layer.bounds, fingerprint: 0)
+  private mutating func appendItem(_ layer: LayerItem, _ index: Int, within context: Fingerprint?) {
+    var item = BitmapContents.DrawnItem(bounds: layer.bounds, fingerprint: 0)
     if var own = context {
       own.combine(fingerprints.layers[index])
       own.combine(Int(layer.blend.rawValue) << 32 | Int(layer.opacity.bitPattern))
       item.fingerprint = own.value
-      if list.looksAround(layer) { wholes.append(layer.bounds) }
+      if list.isNonlocal(layer) { nonlocalBoxes.append(layer.bounds) }
     }
-    after.items.append(item)
+    newContents.items.append(item)
   }
 }
 
 extension DisplayList {
   /// Whether a pixel of the layer depends on more than what is drawn at its own place.
-  func looksAround(_ layer: LayerItem) -> Bool {
+  func isNonlocal(_ layer: LayerItem) -> Bool {
     for operation in operations[layer.start..<layer.end] {
       guard operation.kind == .layer || operation.kind == .matte else { continue }
       let inner = layers[operation.index]

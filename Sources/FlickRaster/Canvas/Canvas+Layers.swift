@@ -7,9 +7,9 @@ extension Canvas {
   }
 
   package mutating func popLayer() {
-    if tooDeep > 0 {
-      tooDeep -= 1
-    } else if open.count > 1, list.layers[current].kind != .matte {
+    if overflowDepth > 0 {
+      overflowDepth -= 1
+    } else if openLayers.count > 1, list.layers[current].kind != .matte {
       closeLayer()
     }
   }
@@ -17,7 +17,9 @@ extension Canvas {
   /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
   /// starts from nothing (add, lighten, difference) or from everything (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
-    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
+    guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers else {
+      return
+    }
     var item = MaskItem(
       mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
       isInverted: style.isInverted)
@@ -30,7 +32,7 @@ extension Canvas {
     if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
       item.feather = style.feather
       // What lies beside the viewport spreads into it.
-      list.builder.setViewport(inner.grown(by: item.reach))
+      list.builder.setViewport(inner.expanded(by: item.outsets))
     }
     list.builder.beginShape()
     trace(path, transform)
@@ -43,49 +45,49 @@ extension Canvas {
   package mutating func beginMatte(_ mode: MatteMode) {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
-    guard tooDeep == 0, list.layers[owner].isChangeable else { return }
+    guard overflowDepth == 0, list.layers[owner].allowsModifiers else { return }
     list.layers[owner].matte = current
     list.layers[owner].matteMode = mode
   }
 
   package mutating func endMatte() {
-    if tooDeep > 0 {
-      tooDeep -= 1
-    } else if open.count > 1, list.layers[current].kind == .matte {
+    if overflowDepth > 0 {
+      overflowDepth -= 1
+    } else if openLayers.count > 1, list.layers[current].kind == .matte {
       closeLayer()
     }
   }
 
-  mutating func push(_ kind: LayerItem.Kind, opacity: Double, blend: BlendMode) {
-    guard tooDeep == 0, open.count < Self.maxDepth else {
-      tooDeep += 1
+  mutating func push(_ kind: LayerItem.LayerKind, opacity: Double, blend: BlendMode) {
+    guard overflowDepth == 0, openLayers.count < Self.maxDepth else {
+      overflowDepth += 1
       return
     }
     let index = list.layers.count
     let opacity = SIMD4(repeating: Float(opacity)).clampedToUnit.x
     var layer = LayerItem(kind, opacity: opacity, blend: blend, start: list.operations.count)
-    layer.itemBase = items.count
+    layer.itemBase = openItems.count
     layer.clipBase = clipStack.count
     layer.outerViewport = viewport
     list.layers.append(layer)
     list.operations.append(Operation(kind: kind == .matte ? .matte : .layer, index: index))
-    open.append(index)
+    openLayers.append(index)
   }
 
   /// Closes whatever is still open.
   mutating func closeAll() {
-    tooDeep = 0
-    while open.count > 1 { closeLayer() }
+    overflowDepth = 0
+    while openLayers.count > 1 { closeLayer() }
     while clipStack.count > 0 { popClip() }
   }
 
   private mutating func closeLayer() {
     while clipStack.count > list.layers[current].clipBase { popClip() }
-    guard let index = open.popLast() else { return }
+    guard let index = openLayers.popLast() else { return }
     list.layers[index].end = list.operations.count
     list.operations.append(Operation(kind: .end, index: index))
     plan(index)
-    if list.layers[index].isFiltered || list.layers[index].looksAround {
+    if list.layers[index].isFiltered || list.layers[index].recordsSurroundings {
       list.builder.setViewport(list.layers[index].outerViewport)
     }
   }

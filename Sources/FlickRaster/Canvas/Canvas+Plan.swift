@@ -3,56 +3,56 @@
 extension Canvas {
   /// Notes something drawn into the innermost open layer.
   mutating func addItem(_ item: Operation, bounds: Box, blend: BlendMode) {
-    items.append(item)
+    openItems.append(item)
     let layer = current
     list.layers[layer].bounds = list.layers[layer].bounds.union(bounds)
-    if blend != .normal { list.layers[layer].looksDown = true }
+    if blend != .normal { list.layers[layer].readsBackdrop = true }
   }
 
   /// `index` has just been closed; its items are the last ones.
   mutating func plan(_ index: Int) {
     switch list.layers[index].kind {
     case .adjustment: return planAdjustment(index)
-    case .average: return planWhole(index)
+    case .average: return planBuffered(index)
     case .backdrop:
-      if list.layers[index].isAdjusted || list.layers[index].looksAround {
-        return planWhole(index)
+      if list.layers[index].isAdjusted || list.layers[index].recordsSurroundings {
+        return planBuffered(index)
       }
       list.layers[index].kind = .layer
     case .layer, .matte, .sample: break
     }
-    turnMatteIntoMask(of: index)
-    if list.layers[index].isFiltered { settleFilters(of: index) }
+    convertMatteToMask(of: index)
+    if list.layers[index].isFiltered { computeFilterBounds(of: index) }
     var layer = list.layers[index]
     layer.bounds = visibleBounds(of: layer)
     dropBoxMask(&layer)
     if layer.bounds.isEmpty || layer.opacity <= 0 {
-      items.removeSubrange(layer.itemBase...)
+      openItems.removeSubrange(layer.itemBase...)
       list.layers[index] = layer
       return
     }
     layer.plan = canDistribute(layer) ? .direct : .buffer
     if layer.kind == .matte { layer.plan = .buffer }
     list.layers[index] = layer
-    if layer.kind == .layer { settle(index) }
+    if layer.kind == .layer { finishLayer(index) }
     if layer.kind == .sample { planSample(index) }
-    if layer.kind == .matte, items.count != layer.itemBase + 1 || layer.holdsClip {
+    if layer.kind == .matte, openItems.count != layer.itemBase + 1 || layer.holdsClip {
       // Only a matte of one item is of interest to its owner.
-      items.removeSubrange(layer.itemBase...)
-    } else if layer.kind == .matte, let item = items.popLast(), item.kind == .draw {
-      list.layers[index].loneDraw = item.index
+      openItems.removeSubrange(layer.itemBase...)
+    } else if layer.kind == .matte, let item = openItems.popLast(), item.kind == .draw {
+      list.layers[index].singleDraw = item.index
     }
   }
 
   /// Passes opacity and blend on to the content where that comes to the same, and the layer, or its
   /// content, on to the layer around it.
-  private mutating func settle(_ index: Int) {
+  private mutating func finishLayer(_ index: Int) {
     let layer = list.layers[index]
     if layer.plan == .direct {
-      let dissolves = layer.opacity >= 1 && layer.blend == .normal && !layer.looksDown
+      let dissolves = layer.opacity >= 1 && layer.blend == .normal && !layer.readsBackdrop
       if !dissolves {
-        for i in layer.itemBase..<items.count {
-          fold(items[i], opacity: layer.opacity, blend: layer.blend)
+        for i in layer.itemBase..<openItems.count {
+          applyGroupStyle(openItems[i], opacity: layer.opacity, blend: layer.blend)
         }
       }
       list.layers[index].opacity = 1
@@ -62,15 +62,15 @@ extension Canvas {
       // Its items become items of the layer around it.
       let outer = current
       list.layers[outer].bounds = list.layers[outer].bounds.union(layer.bounds)
-      if blend != .normal { list.layers[outer].looksDown = true }
+      if blend != .normal { list.layers[outer].readsBackdrop = true }
       if layer.holdsClip { list.layers[outer].holdsClip = true }
     } else {
-      items.removeSubrange(layer.itemBase...)
+      openItems.removeSubrange(layer.itemBase...)
       addItem(Operation(kind: .layer, index: index), bounds: layer.bounds, blend: blend)
     }
   }
 
-  private mutating func fold(_ item: Operation, opacity: Float, blend: BlendMode) {
+  private mutating func applyGroupStyle(_ item: Operation, opacity: Float, blend: BlendMode) {
     if item.kind == .draw {
       list.draws[item.index].opacity *= opacity
       list.draws[item.index].blend = blend
@@ -84,9 +84,9 @@ extension Canvas {
   /// blend has nothing to look at, so the layer's takes its place; the same goes for items that do not
   /// touch each other.
   private func canDistribute(_ layer: LayerItem) -> Bool {
-    let own = items[layer.itemBase...]
+    let own = openItems[layer.itemBase...]
     if layer.isFiltered { return false }
-    if layer.opacity >= 1, layer.blend == .normal, !layer.looksDown, !layer.isModulated {
+    if layer.opacity >= 1, layer.blend == .normal, !layer.readsBackdrop, !layer.isModulated {
       return true
     }
     guard own.count <= 8 else { return false }
@@ -107,16 +107,16 @@ extension Canvas {
   }
 
   /// The matte of one plain colour is one more mask, multiplied in last.
-  private mutating func turnMatteIntoMask(of index: Int) {
+  private mutating func convertMatteToMask(of index: Int) {
     let layer = list.layers[index]
     // A mask comes before the filters, a matte after them.
-    guard layer.matte >= 0, !layer.isFiltered, case let draw = list.layers[layer.matte].loneDraw,
+    guard layer.matte >= 0, !layer.isFiltered, case let draw = list.layers[layer.matte].singleDraw,
       draw >= 0,
       case .solid(let color) = list.draws[draw].source
     else { return }
     let item = list.draws[draw]
     // A draw that was clipped would need the clip too.
-    guard item.bounds == item.shape.reach, item.bounds == list.layers[layer.matte].bounds
+    guard item.bounds == item.shape.bounds, item.bounds == list.layers[layer.matte].bounds
     else { return }
     var strength = color.w * item.opacity
     switch layer.matteMode.channel {
@@ -139,7 +139,8 @@ extension Canvas {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask else { return }
     let mask = list.masks[layer.firstMask]
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
-      !mask.isFeathered, let shape = mask.shape, list.sides(of: shape)?.inside == shape.reach
+      !mask.isFeathered, let shape = mask.shape,
+      list.axisAlignedRect(of: shape)?.fullyCovered == shape.bounds
     else { return }
     layer.firstMask = -1
     layer.lastMask = -1
@@ -150,7 +151,7 @@ extension Canvas {
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
     if layer.isFiltered {
-      box = layer.filtered.intersection(clipStack.last?.box ?? layer.outerViewport)
+      box = layer.filteredBox.intersection(clipStack.last?.box ?? layer.outerViewport)
     }
     if layer.matte >= 0, !layer.matteMode.keepsOutside {
       box = box.intersection(list.layers[layer.matte].bounds)

@@ -45,7 +45,7 @@ extension Canvas {
   /// A gradient seen through the open projection; `nil` where none is open, or the gradient has no
   /// extent.
   mutating func projected(_ geometry: Gradient.Geometry, _ table: Int, _ transform: Affine)
-    -> Source?
+    -> PaintSource?
   {
     guard let map = projections.last, let inverse = transform.then(map).inverse,
       ProjectedSampler.hasExtent(geometry)
@@ -54,11 +54,12 @@ extension Canvas {
   }
 
   /// A picture seen through the open projection.
-  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> Source? {
+  mutating func projected(_ bitmap: Bitmap, _ transform: Affine, _ map: Homography) -> PaintSource?
+  {
     let whole = transform.then(map)
     guard let inverse = whole.inverse else { return nil }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let size = whole.magnification(at: Point(width / 2, height / 2)) ?? 1
+    let size = whole.magnification(at: Point2D(width / 2, height / 2)) ?? 1
     let image = list.images.index(of: bitmap)
     let level = list.images.level(of: image, reduction: size > 0 ? 1 / size : 1)
     let reduced = list.images.images[image].levels[level]
@@ -68,7 +69,7 @@ extension Canvas {
         paint: .image(image, level: level), inverse: inverse.then(Homography(toLevel))))
   }
 
-  private mutating func projected(_ sampler: ProjectedSampler) -> Source {
+  private mutating func projected(_ sampler: ProjectedSampler) -> PaintSource {
     list.projected.append(sampler)
     return .projected(list.projected.count - 1)
   }

@@ -9,44 +9,44 @@ package struct Canvas: Sendable {
   var list = DisplayList()
   var stroker = Stroker()
   /// The outline of an image, or of a clip.
-  var quad = Path()
+  var rectanglePath = Path()
   var projector = Projector()
   /// The open projections, each with all those around it.
   var projections: [Homography] = []
   /// Indices of the open layers and mattes, the canvas first.
-  var open: [Int] = []
+  var openLayers: [Int] = []
   /// Layers opened beyond ``maxDepth``, which draw nothing.
-  var tooDeep = 0
+  var overflowDepth = 0
   /// What the open layers hold so far, each its own stretch.
-  var items: [Operation] = []
+  var openItems: [Operation] = []
   var clipStack: [OpenClip] = []
-  var workers: [Scratch] = []
+  var workers: [WorkerScratch] = []
   /// The threads of all workers but the first.
-  var crew: Crew?
+  var workerPool: WorkerPool?
   /// How many of them drew the frame before.
-  var called = 0
-  let drawer = Contents.Drawer()
+  var wokenCount = 0
+  let identity = BitmapContents.CanvasIdentity()
   /// What the bitmap being drawn held, and what it comes to hold.
-  var before = Contents()
-  var after = Contents()
+  var previousContents = BitmapContents()
+  var newContents = BitmapContents()
   var fingerprints = Fingerprints()
-  var kept = KeptLayers()
-  var coverage = KeptCoverage()
+  var layerCache = LayerCache()
+  var coverageCache = CoverageCache()
   /// Where items look around themselves.
-  var wholes: [Box] = []
+  var nonlocalBoxes: [Box] = []
   /// The parts of the picture that are drawn, and those cut into bands.
   var regions: [Box] = []
-  var pieces: [Box] = []
-  var strips = PaintedStrips()
+  var tiles: [Box] = []
+  var dirtyStrips = DirtyStrips()
   /// For measuring what a list needs.
-  var needStack: [Needs.Use] = []
+  var usageStack: [ScratchRequirements.ScratchUsage] = []
 
   /// Layers within layers. Each level in use costs a buffer and a stretch of the stack.
   static let maxDepth = 64
   /// A canvas is no larger than this in either direction: 24.8 coordinates and their products fit.
   static let maxSize = 16384
   /// Layers that together take more pixels than this are drawn in more bands.
-  static let mostLayerPixels = 1 << 24
+  static let maxLayerPixels = 1 << 24
   /// How far a flattened curve may leave the true one, in pixels.
   static let tolerance = 0.0625
 
@@ -63,12 +63,12 @@ package struct Canvas: Sendable {
   package mutating func begin(width: Int, height: Int) {
     list.begin(
       width: max(0, min(width, Self.maxSize)), height: max(0, min(height, Self.maxSize)))
-    open.removeAll(keepingCapacity: true)
-    open.append(0)
-    items.removeAll(keepingCapacity: true)
+    openLayers.removeAll(keepingCapacity: true)
+    openLayers.append(0)
+    openItems.removeAll(keepingCapacity: true)
     clipStack.removeAll(keepingCapacity: true)
     projections.removeAll(keepingCapacity: true)
-    tooDeep = 0
+    overflowDepth = 0
   }
 
   /// Where drawing is possible now.
@@ -79,5 +79,5 @@ package struct Canvas: Sendable {
   var viewport: Box { list.builder.viewport }
 
   /// The innermost open layer.
-  var current: Int { open.last ?? 0 }
+  var current: Int { openLayers.last ?? 0 }
 }

@@ -38,7 +38,7 @@ struct DisplayList: Sendable {
 }
 
 struct Operation: Hashable, Sendable {
-  enum Kind: UInt8, Sendable {
+  enum OperationKind: UInt8, Sendable {
     case draw
     /// A layer's content, up to the layer's `end`. A matte's is skipped where it stands: it is drawn
     /// when the layer needs it.
@@ -49,12 +49,12 @@ struct Operation: Hashable, Sendable {
     case end
   }
 
-  var kind: Kind
+  var kind: OperationKind
   var index: Int
 }
 
 /// What fills a shape.
-enum Source: Hashable, Sendable {
+enum PaintSource: Hashable, Sendable {
   /// Straight red, green, blue, alpha.
   case solid(SIMD4<Float>)
   case linear(LinearSampler)
@@ -69,11 +69,11 @@ struct DrawItem: Sendable {
   var shape: Shape
   /// The pixels that may change: the shape's reach, clipped.
   var bounds: Box
-  var source: Source
+  var source: PaintSource
   var opacity: Float
   var blend: BlendMode
   /// The number of what is kept of its coverage, or -1.
-  var coverage = -1
+  var coverageIndex = -1
 }
 
 struct MaskItem: Sendable {
@@ -83,7 +83,7 @@ struct MaskItem: Sendable {
   var opacity: Float
   var isInverted: Bool
   /// Standard deviations of the blur of its edge; beyond what is worked with, they are cut.
-  var feather = Vector.zero
+  var feather = Vector2D.zero
   /// The layer's next mask, or -1.
   var next = -1
 
@@ -98,7 +98,7 @@ struct ClipItem: Sendable {
 }
 
 struct LayerItem: Sendable {
-  enum Kind: UInt8, Sendable {
+  enum LayerKind: UInt8, Sendable {
     case layer, matte
     /// What adjustments may look at, and one of those.
     case backdrop, adjustment
@@ -107,7 +107,7 @@ struct LayerItem: Sendable {
   }
 
   /// How a layer comes onto what lies below it.
-  enum Plan: UInt8, Sendable {
+  enum CompositingPlan: UInt8, Sendable {
     /// Nothing of it is seen.
     case skip
     /// Its content is drawn straight to what lies below, through its masks and matte if there are any.
@@ -116,8 +116,8 @@ struct LayerItem: Sendable {
     case buffer
   }
 
-  var kind: Kind
-  var plan = Plan.skip
+  var kind: LayerKind
+  var plan = CompositingPlan.skip
   var opacity: Float
   var blend: BlendMode
   /// Indices of its own operation and of its `end`.
@@ -136,8 +136,8 @@ struct LayerItem: Sendable {
   var lastFilter = -1
   var filterCount = 0
   /// For a layer with filters: where its masked content may be, and where that may be once filtered.
-  var inner = Box.empty
-  var filtered = Box.empty
+  var contentBox = Box.empty
+  var filteredBox = Box.empty
   /// The viewport before the layer's filters widened it.
   var outerViewport = Box.empty
   /// Where content may be; at the end, where the composited layer may be.
@@ -145,20 +145,20 @@ struct LayerItem: Sendable {
   /// For a backdrop: whether it holds adjustments, and how far they look around, all together.
   var isAdjusted = false
   /// Whether what lies around the canvas is recorded for them.
-  var looksAround = false
-  var surroundings = Reach()
+  var recordsSurroundings = false
+  var adjustmentOutsets = Outsets()
   /// For an average: how many samples were opened in it.
   var samples = 0
   /// Whether a blend mode inside looks at what lies below it.
-  var looksDown = false
+  var readsBackdrop = false
   var holdsClip = false
   /// For a matte that is nothing but one draw: its index; else -1.
-  var loneDraw = -1
+  var singleDraw = -1
   /// The heights of the canvas's stacks when it was opened.
   var itemBase = 0
   var clipBase = 0
 
-  init(_ kind: Kind, opacity: Float, blend: BlendMode, start: Int) {
+  init(_ kind: LayerKind, opacity: Float, blend: BlendMode, start: Int) {
     self.kind = kind
     self.opacity = opacity
     self.blend = blend
@@ -169,5 +169,5 @@ struct LayerItem: Sendable {
   var isFiltered: Bool { firstFilter >= 0 }
   var isModulated: Bool { firstMask >= 0 || matte >= 0 }
   /// Whether it may have masks, filters and a matte.
-  var isChangeable: Bool { kind != .backdrop && kind != .average }
+  var allowsModifiers: Bool { kind != .backdrop && kind != .average }
 }

@@ -6,13 +6,13 @@ struct Fingerprints: Sendable {
   private(set) var layers: [UInt64] = []
   /// Of what modulates a layer: its masks and its matte.
   private(set) var modulations: [UInt64] = []
-  private var open: [Open] = []
+  private var openGroups: [OpenGroup] = []
 
-  private struct Open {
+  private struct OpenGroup {
     var operation: Operation
     var fingerprint = Fingerprint()
     /// Whether what it holds is asked for.
-    var isWanted: Bool
+    var isNeeded: Bool
   }
 
   /// - Parameter all: else only those of layers that are worth keeping, and of what these hold.
@@ -21,18 +21,18 @@ struct Fingerprints: Sendable {
     Self.reset(&clips, list.clips.count)
     Self.reset(&layers, list.layers.count)
     Self.reset(&modulations, list.layers.count)
-    open.removeAll(keepingCapacity: true)
+    openGroups.removeAll(keepingCapacity: true)
     for operation in list.operations {
       switch operation.kind {
       case .draw:
-        guard open.last?.isWanted ?? all else { continue }
+        guard openGroups.last?.isNeeded ?? all else { continue }
         draws[operation.index] = list.fingerprint(ofDraw: operation.index)
         add(draws[operation.index])
       case .layer, .matte, .clip:
         let isWorthIt =
-          operation.kind == .layer && list.layers[operation.index].isWorthKeeping
-        let isWanted = isWorthIt || (open.last?.isWanted ?? all)
-        open.append(Open(operation: operation, isWanted: isWanted))
+          operation.kind == .layer && list.layers[operation.index].isCacheable
+        let isWanted = isWorthIt || (openGroups.last?.isNeeded ?? all)
+        openGroups.append(OpenGroup(operation: operation, isNeeded: isWanted))
       case .end: close(list)
       }
     }
@@ -44,11 +44,11 @@ struct Fingerprints: Sendable {
   }
 
   private mutating func add(_ value: UInt64) {
-    if !open.isEmpty { open[open.count - 1].fingerprint.combine(value) }
+    if !openGroups.isEmpty { openGroups[openGroups.count - 1].fingerprint.combine(value) }
   }
 
   private mutating func close(_ list: DisplayList) {
-    guard var closed = open.popLast(), closed.isWanted else { return }
+    guard var closed = openGroups.popLast(), closed.isNeeded else { return }
     let index = closed.operation.index
     add(UInt64(closed.operation.kind.rawValue))
     if closed.operation.kind == .clip {
@@ -86,7 +86,7 @@ extension DisplayList {
     return result.value
   }
 
-  private func combine(_ source: Source, into result: inout Fingerprint) {
+  private func combine(_ source: PaintSource, into result: inout Fingerprint) {
     if case .solid(let color) = source { return result.combine(color) }
     result.combine(source)
     switch source {

@@ -47,7 +47,7 @@ struct Accumulator {
       let y0 = Int(isDown ? e.y0 : e.y1)
       let y1 = Int(isDown ? e.y1 : e.y0)
       if y1 <= upper || y0 >= lower { continue }
-      let line = Line(
+      let line = DescendingEdge(
         x0: Int(isDown ? e.x0 : e.x1) &- left, y0: y0, x1: Int(isDown ? e.x1 : e.x0) &- left,
         y1: y1,
         sign: isDown ? 1 : -1)
@@ -61,7 +61,7 @@ struct Accumulator {
 
   /// An edge going down, in 24.8, x counted from the accumulator's first cell. `sign` is -1 when it was
   /// turned over for that.
-  private struct Line {
+  private struct DescendingEdge {
     var x0: Int
     var y0: Int
     var x1: Int
@@ -76,14 +76,14 @@ struct Accumulator {
     Int(Double(rise) / Double(run) * 4_294_967_296)
   }
 
-  @inline(__always) private func addSlanted(_ e: Line) {
+  @inline(__always) private func addSlanted(_ e: DescendingEdge) {
     let down = e.y1 &- e.y0
     let across = e.x1 &- e.x0
     let slopeY = Self.slope(down, across < 0 ? 0 &- across : across)
     let firstRow = e.y0 &>> 8
     let lastRow = (e.y1 &- 1) &>> 8
     if firstRow == lastRow {
-      let piece = Piece(
+      let piece = CellWriter(
         cells: cells + (firstRow &- top) &* stride, marks: marks + (firstRow &- top) &* words,
         sign: e.sign, slope: slopeY)
       return piece.add(e.x0, e.x1, down: down)
@@ -100,7 +100,7 @@ struct Accumulator {
       y = e.y0 & 255
     }
     exact = start &+ slopeX &* ((row &+ 1) &* 256 &- e.y0)
-    var piece = Piece(
+    var piece = CellWriter(
       cells: cells + (row &- top) &* stride, marks: marks + (row &- top) &* words,
       sign: e.sign, slope: slopeY)
     let end = min(lastRow, bottom)
@@ -117,7 +117,7 @@ struct Accumulator {
     if lastRow < bottom { piece.add(x, e.x1, down: ((e.y1 &- 1) & 255) &+ 1 &- y) }
   }
 
-  @inline(__always) private func addVertical(_ e: Line) {
+  @inline(__always) private func addVertical(_ e: DescendingEdge) {
     let column = e.x0 &>> 8
     let twice = (e.x0 & 255) &* 2
     var y = max(e.y0, top &* 256)
@@ -130,8 +130,8 @@ struct Accumulator {
       let area = cover &* twice
       row[0] &+= Int32(truncatingIfNeeded: cover &* 512 &- area)
       row[1] &+= Int32(truncatingIfNeeded: area)
-      Piece.mark(marks, column &>> 2)
-      Piece.mark(marks, (column &+ 1) &>> 2)
+      CellWriter.mark(marks, column &>> 2)
+      CellWriter.mark(marks, (column &+ 1) &>> 2)
       row += stride
       marks += words
       y = next
@@ -139,7 +139,7 @@ struct Accumulator {
   }
 
   /// What adding the parts of one edge has in common, and the row that it has come to.
-  private struct Piece {
+  private struct CellWriter {
     var cells: UnsafeMutablePointer<Int32>
     var marks: UnsafeMutablePointer<UInt64>
     let sign: Int

@@ -7,7 +7,7 @@
 struct CoverageRecorder: CoverageSink {
   /// What the recording is appended to.
   var words: [UInt32] = []
-  private let reach: Box
+  private let bounds: Box
   private let origin: Int
   /// Multiplies all coverage; beside it there is none.
   private let modulation: Modulation?
@@ -21,42 +21,42 @@ struct CoverageRecorder: CoverageSink {
   private var isFull = false
 
   /// A wider shape's columns would not fit.
-  static let mostColumns = 1 << 15 - 8
+  static let maxColumns = 1 << 15 - 8
   static let runBit: UInt32 = 1 << 15
   /// Shorter runs, in blocks, are written as blocks.
   private static let longRun = 3
 
   /// SAFETY: `row` holds as many zeros as the accumulator of this reach has columns.
-  init(reach: Box, modulation: Modulation?, row: UnsafeMutablePointer<UInt8>, limit: Int) {
-    self.reach = reach
-    origin = reach.minX & ~(Accumulator.blockWidth - 1)
+  init(bounds: Box, modulation: Modulation?, row: UnsafeMutablePointer<UInt8>, limit: Int) {
+    self.bounds = bounds
+    origin = bounds.minX & ~(Accumulator.blockWidth - 1)
     self.modulation = modulation
     self.row = row
     self.limit = limit
-    nextRow = reach.minY
+    nextRow = bounds.minY
   }
 
   /// Begins after the words that there are.
   mutating func begin() {
     base = words.count
-    isFull = base + reach.height + 1 > limit
+    isFull = base + bounds.height + 1 > limit
     if isFull { return }
-    for _ in 0...reach.height { words.append(0) }
+    for _ in 0...bounds.height { words.append(0) }
   }
 
   /// Whether everything has found room.
   mutating func finish() -> Bool {
     if isFull { return false }
-    note(rowsTo: reach.maxY)
+    recordRowStarts(rowsTo: bounds.maxY)
     return true
   }
 
-  mutating func begin(row y: Int) { if !isFull { note(rowsTo: y) } }
+  mutating func begin(row y: Int) { if !isFull { recordRowStarts(rowsTo: y) } }
 
   /// Says where the rows up to `y` begin.
-  private mutating func note(rowsTo y: Int) {
+  private mutating func recordRowStarts(rowsTo y: Int) {
     while nextRow <= y {
-      words[base + nextRow - reach.minY] = UInt32(truncatingIfNeeded: words.count - base)
+      words[base + nextRow - bounds.minY] = UInt32(truncatingIfNeeded: words.count - base)
       nextRow += 1
     }
   }
@@ -90,7 +90,7 @@ struct CoverageRecorder: CoverageSink {
       // SAFETY: a pixel of the modulation's box outside of what it does not store, and one of the row.
       if isInside, x >= box.minX, x < box.maxX {
         row[i] = UInt8(
-          truncatingIfNeeded: times255(UInt32(row[i]), UInt32(modulation.row(y)[x])))
+          truncatingIfNeeded: mulDiv255(UInt32(row[i]), UInt32(modulation.row(y)[x])))
       } else {
         row[i] = 0
       }

@@ -2,15 +2,15 @@
 struct CoverageRecording {
   /// SAFETY: what a ``CoverageRecorder`` has written for a shape of this reach.
   let words: UnsafePointer<UInt32>
-  let reach: Box
+  let bounds: Box
 
   /// Sends the coverage of the rows of `clip` to the sink.
   func send<S: CoverageSink>(_ clip: Box, into sink: inout S) {
-    let origin = reach.minX & ~(Accumulator.blockWidth - 1)
-    var y = max(clip.minY, reach.minY)
-    let bottom = min(clip.maxY, reach.maxY)
+    let origin = bounds.minX & ~(Accumulator.blockWidth - 1)
+    var y = max(clip.minY, bounds.minY)
+    let bottom = min(clip.maxY, bounds.maxY)
     while y < bottom {
-      let place = words + (y &- reach.minY)
+      let place = words + (y &- bounds.minY)
       var word = words + Int(place[0])
       let end = words + Int(place[1])
       if word < end {
@@ -44,15 +44,15 @@ struct CoverageRecording {
 }
 
 /// All that has been recorded, as it is while a frame is drawn.
-struct Recordings {
+struct CoverageRecordings {
   /// SAFETY: valid while the frame is drawn, and holds the words of all of `shapes`.
   let words: UnsafePointer<UInt32>?
-  let shapes: [KeptShape]
+  let shapes: [CachedShape]
 
   /// `nil` for -1.
   func recording(_ number: Int, of shape: Shape) -> CoverageRecording? {
     guard let words, number >= 0, number < shapes.count else { return nil }
-    return CoverageRecording(words: words + shapes[number].first, reach: shape.reach)
+    return CoverageRecording(words: words + shapes[number].first, bounds: shape.bounds)
   }
 
   /// Whether masks that stand still are in the coverage.

@@ -12,7 +12,7 @@ struct Edge: Hashable, Sendable {
 struct Shape: Hashable, Sendable {
   var first: Int
   var count: Int
-  var reach: Box
+  var bounds: Box
   var rule: FillRule
 }
 
@@ -74,7 +74,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
       edges.removeSubrange(first...)
       return nil
     }
-    return Shape(first: first, count: edges.count - first, reach: box, rule: rule)
+    return Shape(first: first, count: edges.count - first, bounds: box, rule: rule)
   }
 
   /// Forgets the edges from `first` on.
@@ -82,7 +82,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     if first < edges.count { edges.removeSubrange(first...) }
   }
 
-  mutating func move(to p: Point) {
+  mutating func move(to p: Point2D) {
     close()
     penX = Self.fixed(p.x)
     penY = Self.fixed(p.y)
@@ -90,7 +90,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     stretchBounds()
   }
 
-  mutating func line(to p: Point) {
+  mutating func line(to p: Point2D) {
     let x = Self.fixed(p.x)
     let y = Self.fixed(p.y)
     add(penX, penY, x, y)
@@ -127,11 +127,11 @@ struct EdgeBuilder: PolylineSink, Sendable {
     {
       edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
     } else {
-      addClipped(Line(Int64(x0), Int64(y0), Int64(x1), Int64(y1)))
+      addClipped(LineSegment(Int64(x0), Int64(y0), Int64(x1), Int64(y1)))
     }
   }
 
-  private struct Line {
+  private struct LineSegment {
     var ax: Int64
     var ay: Int64
     var bx: Int64
@@ -145,7 +145,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     func y(atX x: Int64) -> Int64 { ay + (by - ay) * (x - ax) / (bx - ax) }
   }
 
-  @inline(never) private mutating func addClipped(_ line: Line) {
+  @inline(never) private mutating func addClipped(_ line: LineSegment) {
     let (left, top) = (Int64(left), Int64(top))
     let (right, bottom) = (Int64(right), Int64(bottom))
     var l = line
@@ -160,14 +160,14 @@ struct EdgeBuilder: PolylineSink, Sendable {
     } else if l.by > bottom {
       (l.bx, l.by) = (l.x(atY: bottom), bottom)
     }
-    if max(l.ax, l.bx) <= left { return append(Line(left, l.ay, left, l.by)) }
+    if max(l.ax, l.bx) <= left { return append(LineSegment(left, l.ay, left, l.by)) }
     if l.ax < left {
       let y = l.y(atX: left)
-      append(Line(left, l.ay, left, y))
+      append(LineSegment(left, l.ay, left, y))
       (l.ax, l.ay) = (left, y)
     } else if l.bx < left {
       let y = l.y(atX: left)
-      append(Line(left, y, left, l.by))
+      append(LineSegment(left, y, left, l.by))
       (l.bx, l.by) = (left, y)
     }
     if l.ax >= right, l.bx >= right { return }
@@ -179,7 +179,7 @@ struct EdgeBuilder: PolylineSink, Sendable {
     append(l)
   }
 
-  private mutating func append(_ l: Line) {
+  private mutating func append(_ l: LineSegment) {
     if l.ay == l.by { return }
     edges.append(
       Edge(

@@ -10,14 +10,14 @@ struct Projector: PolylineSink, Sendable {
 
   /// What lies nearer to the viewer than this is cut off: it would be a thousand times as large as
   /// what has its true size.
-  private static let nearest = 0.001
+  private static let nearPlane = 0.001
 
-  mutating func move(to p: Point) {
+  mutating func move(to p: Point2D) {
     close()
-    contour.append(map.lift(p))
+    contour.append(map.homogeneous(p))
   }
 
-  mutating func line(to p: Point) { contour.append(map.lift(p)) }
+  mutating func line(to p: Point2D) { contour.append(map.homogeneous(p)) }
 
   /// Cuts by one line, as Sutherland and Hodgman do ("Reentrant polygon clipping", 1974): windings
   /// on the kept side stay as they were.
@@ -25,11 +25,11 @@ struct Projector: PolylineSink, Sendable {
     guard var previous = contour.last else { return }
     var isBegun = false
     for place in contour {
-      if (place.z >= Self.nearest) != (previous.z >= Self.nearest) {
-        let t = (Self.nearest - previous.z) / (place.z - previous.z)
+      if (place.z >= Self.nearPlane) != (previous.z >= Self.nearPlane) {
+        let t = (Self.nearPlane - previous.z) / (place.z - previous.z)
         send(previous + (place - previous) * t, &isBegun)
       }
-      if place.z >= Self.nearest { send(place, &isBegun) }
+      if place.z >= Self.nearPlane { send(place, &isBegun) }
       previous = place
     }
     if isBegun { builder.close() }
@@ -37,8 +37,8 @@ struct Projector: PolylineSink, Sendable {
   }
 
   private mutating func send(_ place: SIMD3<Double>, _ isBegun: inout Bool) {
-    let w = max(place.z, Self.nearest)
-    let p = Point(place.x / w, place.y / w)
+    let w = max(place.z, Self.nearPlane)
+    let p = Point2D(place.x / w, place.y / w)
     if isBegun { builder.line(to: p) } else { builder.move(to: p) }
     isBegun = true
   }

@@ -8,7 +8,7 @@ struct Sweeper {
   /// Sends the coverage of the rows of `clip` to the sink, in as many stretches as the memory needs.
   func sweep<S: CoverageSink>(_ shape: Shape, _ clip: Box, into sink: inout S) {
     if clip.isEmpty { return }
-    let stride = Accumulator.stride(over: shape.reach)
+    let stride = Accumulator.stride(over: shape.bounds)
     let words = Accumulator.words(stride: stride)
     let rows = min(cells.count / stride, marks.count / words)
     guard rows > 0, let cells = cells.baseAddress, let marks = marks.baseAddress else { return }
@@ -17,16 +17,16 @@ struct Sweeper {
     while top < clip.maxY {
       let accumulator = Accumulator(
         cells: cells, marks: marks, stride: stride, words: words,
-        originX: shape.reach.minX & ~(Accumulator.blockWidth - 1), top: top,
+        originX: shape.bounds.minX & ~(Accumulator.blockWidth - 1), top: top,
         bottom: min(top + rows, clip.maxY))
       accumulator.add(own)
-      accumulator.sweep(shape.rule, maxX: min(clip.maxX, shape.reach.maxX), into: &sink)
+      accumulator.sweep(shape.rule, maxX: min(clip.maxX, shape.bounds.maxX), into: &sink)
       top += rows
     }
   }
 }
 
-extension Scratch {
+extension WorkerScratch {
   /// Sends all coverage of a shape to the sink.
   mutating func sweep<S: CoverageSink>(_ shape: Shape, _ edges: [Edge], into sink: inout S) {
     // SAFETY: the pointers end with the closures, and the shape is one of those that the memory was
@@ -35,7 +35,7 @@ extension Scratch {
       marks.withUnsafeMutableBufferPointer { marks in
         edges.withUnsafeBufferPointer { edges in
           guard let first = edges.baseAddress else { return }
-          Sweeper(edges: first, cells: cells, marks: marks).sweep(shape, shape.reach, into: &sink)
+          Sweeper(edges: first, cells: cells, marks: marks).sweep(shape, shape.bounds, into: &sink)
         }
       }
     }

@@ -6,7 +6,7 @@ import FlickGeometry
 /// light (Lambert), compared with a level place.
 package struct BevelFilter: Hashable, Sendable {
   /// Where the edge slopes.
-  package enum Form: UInt8, Hashable, Sendable {
+  package enum BevelStyle: UInt8, Hashable, Sendable {
     case outer, inner
     /// On both sides of the border.
     case emboss
@@ -18,7 +18,7 @@ package struct BevelFilter: Hashable, Sendable {
     case smooth, hard, soft
   }
 
-  package struct Side: Hashable, Sendable {
+  package struct BevelLighting: Hashable, Sendable {
     /// Its alpha is how much of it there is where it is strongest.
     package var color: Color
     package var blend: BlendMode
@@ -29,7 +29,7 @@ package struct BevelFilter: Hashable, Sendable {
     }
   }
 
-  package var form: Form
+  package var style: BevelStyle
   package var technique: Technique
   /// How wide the slope is, in pixels.
   package var size: Double
@@ -38,14 +38,14 @@ package struct BevelFilter: Hashable, Sendable {
   /// Where the light comes from: radians, counterclockwise from the right, and above the canvas.
   package var angle: Double
   package var altitude: Double
-  package var highlight: Side
-  package var shadow: Side
+  package var highlight: BevelLighting
+  package var shadow: BevelLighting
 
   package init(
-    form: Form, technique: Technique = .smooth, size: Double, depth: Double = 1,
-    highlight: Side, shadow: Side
+    style: BevelStyle, technique: Technique = .smooth, size: Double, depth: Double = 1,
+    highlight: BevelLighting, shadow: BevelLighting
   ) {
-    self.form = form
+    self.style = style
     self.technique = technique
     self.size = size
     self.depth = depth
@@ -55,26 +55,26 @@ package struct BevelFilter: Hashable, Sendable {
     self.shadow = shadow
   }
 
-  fileprivate var width: Double { size > 0 ? min(size, OutlineFilter.mostWidth / 2) : 0 }
+  fileprivate var width: Double { size > 0 ? min(size, OutlineFilter.maxWidth / 2) : 0 }
 
   /// Sums of heights stay below 2²⁴, where Float counts every integer, up to this.
-  private static let mostSigma = 120.0
+  private static let maxSigma = 120.0
 
   fileprivate var sigma: Double {
     switch technique {
-    case .smooth: min(width / 2, Self.mostSigma)
+    case .smooth: min(width / 2, Self.maxSigma)
     case .hard: 0
-    case .soft: min(width / 8, Self.mostSigma)
+    case .soft: min(width / 8, Self.maxSigma)
     }
   }
 
-  fileprivate var search: Int { Int(width.rounded(.up)) + 2 }
+  fileprivate var searchRadius: Int { Int(width.rounded(.up)) + 2 }
 
   var linePadding: Int { 2 * BoxKernel.reach(sigma) }
 
-  var reach: Reach {
-    let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : search) + 1
-    return Reach(left: r, top: r, right: r, bottom: r)
+  var outsets: Outsets {
+    let r = BoxKernel.reach(sigma) + (technique == .smooth ? 0 : searchRadius) + 1
+    return Outsets(left: r, top: r, right: r, bottom: r)
   }
 }
 
@@ -82,20 +82,20 @@ extension Renderer {
   mutating func apply(_ bevel: BevelFilter, to picture: Target) {
     let box = picture.box
     guard bevel.width > 0, let outline = modulation(over: box, filledWith: 0),
-      let heights = pixels.take(box.area), let field = pixels.take(box.area)
+      let heights = pixels.allocate(box.area), let field = pixels.allocate(box.area)
     else { return }
     copyShape(of: picture, to: outline)
-    let relief = Relief(shape: outline, heights: heights, field: field, bevel: bevel)
-    relief.rise()
+    let relief = HeightField(shape: outline, heights: heights, field: field, bevel: bevel)
+    relief.buildHeights()
     if let kernel = BoxKernel(sigma: bevel.sigma), let lines = memory.lines.baseAddress {
       relief.smooth(kernel, in: lines)
     }
-    let light = ReliefLight(bevel)
-    if bevel.form != .outer { lightInside(relief, light, picture) }
-    if bevel.form != .inner { lightOutside(relief, light, picture) }
+    let light = BevelLight(bevel)
+    if bevel.style != .outer { lightInside(relief, light, picture) }
+    if bevel.style != .inner { lightOutside(relief, light, picture) }
   }
 
-  private func lightInside(_ relief: Relief, _ light: ReliefLight, _ picture: Target) {
+  private func lightInside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
     shade(picture, bevel.highlight.blend) { x, y in
@@ -109,7 +109,7 @@ extension Renderer {
   }
 
   /// Around the layer there is nothing of its own to blend with.
-  private func lightOutside(_ relief: Relief, _ light: ReliefLight, _ picture: Target) {
+  private func lightOutside(_ relief: HeightField, _ light: BevelLight, _ picture: Target) {
     let bevel = relief.bevel
     let (bright, dark) = (bevel.highlight.color.pixel(order), bevel.shadow.color.pixel(order))
     let box = picture.box
@@ -117,7 +117,7 @@ extension Renderer {
       let row = picture.row(y)
       for x in box.minX..<box.maxX where row[x] &>> 24 < 255 {
         var slope = relief.slope(x, y)
-        if bevel.form == .pillow { slope = slope * -1 }
+        if bevel.style == .pillow { slope = slope * -1 }
         let lit = light.value(slope)
         if lit == 0 { continue }
         let color = scaled(lit > 0 ? bright : dark, byte(abs(lit)))
@@ -128,7 +128,7 @@ extension Renderer {
 }
 
 /// How bright a slope is.
-private struct ReliefLight {
+private struct BevelLight {
   private let x: Float
   private let y: Float
   private let level: Float
@@ -151,7 +151,7 @@ private struct ReliefLight {
 }
 
 /// Heights over a picture: 0 far outside of the shape, ``top`` far inside.
-private struct Relief {
+private struct HeightField {
   let shape: Modulation
   /// One for each pixel of the shape's box.
   let heights: UnsafeMutablePointer<UInt32>
@@ -180,7 +180,7 @@ private struct Relief {
   }
 
   /// Raises the shape: as a step that is still to be smoothed, or as a straight slope.
-  func rise() {
+  func buildHeights() {
     let box = shape.box
     guard bevel.technique != .smooth else {
       for y in box.minY..<box.maxY {
@@ -197,7 +197,7 @@ private struct Relief {
   /// The heights on one side of the border, by their distance from it.
   private func slope(isInside: Bool) {
     let box = shape.box
-    let border = BorderField(shape: shape, rows: field, search: bevel.search)
+    let border = DistanceField(shape: shape, rows: field, searchRadius: bevel.searchRadius)
     border.measure()
     let (outside, inside) = spans
     let rise = Self.top / (outside + inside)
@@ -214,7 +214,7 @@ private struct Relief {
   /// How wide the slope is on both sides of the border.
   private var spans: (outside: Float, inside: Float) {
     let width = Float(bevel.width)
-    switch bevel.form {
+    switch bevel.style {
     case .outer: return (width, 0)
     case .inner: return (0, width)
     case .emboss, .pillow: return (width / 2, width / 2)

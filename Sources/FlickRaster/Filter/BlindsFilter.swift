@@ -3,15 +3,15 @@ package import FlickGeometry
 /// Takes away slats of one width, side by side.
 package struct BlindsFilter: Hashable, Sendable {
   /// Where a slat begins to be taken away.
-  package var origin: Point
+  package var origin: Point2D
   /// From one slat to the next, in pixels.
-  package var period: Vector
+  package var period: Vector2D
   /// 0…1 of a slat.
   package var completion: Double
   /// The width of the soft borders, in pixels.
   package var feather: Double
 
-  package init(origin: Point, period: Vector, completion: Double, feather: Double = 0) {
+  package init(origin: Point2D, period: Vector2D, completion: Double, feather: Double = 0) {
     self.origin = origin
     self.period = period
     self.completion = completion
@@ -34,7 +34,7 @@ extension Renderer {
     for y in box.minY..<box.maxY {
       let row = picture.row(y)
       for x in box.minX..<box.maxX where row[x] != 0 {
-        let p = Point(Double(x) + 0.5, Double(y) + 0.5) - blinds.origin
+        let p = Point2D(Double(x) + 0.5, Double(y) + 0.5) - blinds.origin
         let t = p.dot(way)
         let place = Float(t - t.rounded(.down))
         // From the two borders of the gap, and from its copies beside it, in pixels; inside > 0.

@@ -6,28 +6,28 @@ package struct BlurFilter: Hashable, Sendable {
   package var sigmaX: Double
   package var sigmaY: Double
   /// Where to go on with the colours at the border, and to blur nothing beyond it.
-  package var edges: Rect?
+  package var repeatedEdges: Rect2D?
   /// How many times a box is laid over it: 1 and 2 are seen to be boxes, 3 or more are a Gaussian.
   package var passes: Int
 
-  package init(sigmaX: Double, sigmaY: Double, edges: Rect? = nil, passes: Int = 3) {
+  package init(sigmaX: Double, sigmaY: Double, repeatedEdges: Rect2D? = nil, passes: Int = 3) {
     self.sigmaX = sigmaX
     self.sigmaY = sigmaY
-    self.edges = edges
+    self.repeatedEdges = repeatedEdges
     self.passes = passes
   }
 
-  var reach: Reach {
+  var outsets: Outsets {
     let x = BoxKernel.reach(sigmaX, passes: passes)
     let y = BoxKernel.reach(sigmaY, passes: passes)
-    return Reach(left: x, top: y, right: x, bottom: y)
+    return Outsets(left: x, top: y, right: x, bottom: y)
   }
 }
 
 extension Renderer {
   mutating func apply(_ blur: BlurFilter, to picture: Target) {
     guard let lines = memory.lines.baseAddress else { return }
-    let edges = blur.edges.map(Box.init(inside:))
+    let edges = blur.repeatedEdges.map(Box.init(inside:))
     let box = picture.box
     // Beside the edges nothing changes.
     let inner = edges?.intersection(box) ?? box
@@ -53,7 +53,7 @@ extension Renderer {
   }
 
   /// The same for coverage.
-  func blur(_ plane: Modulation, sigma: Vector) {
+  func blur(_ plane: Modulation, sigma: Vector2D) {
     guard let lines = memory.lines.baseAddress else { return }
     let box = plane.box
     // SAFETY: as for pixels.
@@ -78,7 +78,7 @@ extension Renderer {
 
 extension Box {
   /// The whole pixels inside of a rectangle. Total: far or senseless numbers become far boxes.
-  init(inside r: Rect) {
+  init(inside r: Rect2D) {
     func whole(_ v: Double) -> Int { Int(min(max(v.isNaN ? 0 : v, -1e6), 1e6)) }
     let (x, y) = (whole((r.minX - 1 / 512).rounded(.up)), whole((r.minY - 1 / 512).rounded(.up)))
     self.init(

@@ -5,12 +5,12 @@
 /// Convolution by Extended Box Filtering" (2011): a box of whole pixels whose two ends are extended
 /// by a fraction of a pixel, since whole boxes alone leave variances out.
 struct BoxKernel: Hashable, Sendable {
-  static let mostPasses = 3
+  static let maxPasses = 3
   /// A line's sums stay far below 2²⁴, up to where Float counts every integer, and the memory around a
   /// picture stays bounded.
-  static let mostSigma = 250.0
+  static let maxSigma = 250.0
   /// Below this a pixel keeps all but a thousandth of itself.
-  static let leastSigma = 0.03
+  static let minSigma = 0.03
 
   /// The box holds 2·radius + 1 pixels, and of the two next to them this fraction.
   let radius: Int
@@ -21,10 +21,10 @@ struct BoxKernel: Hashable, Sendable {
   let passes: Int
 
   /// `nil` when there is nothing to blur.
-  init?(sigma: Double, passes: Int = mostPasses) {
-    guard sigma >= Self.leastSigma else { return nil }
-    let sigma = min(sigma, Self.mostSigma)
-    self.passes = min(max(passes, 1), Self.mostPasses)
+  init?(sigma: Double, passes: Int = maxPasses) {
+    guard sigma >= Self.minSigma else { return nil }
+    let sigma = min(sigma, Self.maxSigma)
+    self.passes = min(max(passes, 1), Self.maxPasses)
     let variance = sigma * sigma / Double(self.passes)
     let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let extra =
@@ -35,7 +35,7 @@ struct BoxKernel: Hashable, Sendable {
   }
 
   /// How far a pixel's colour spreads.
-  static func reach(_ sigma: Double, passes: Int = mostPasses) -> Int {
+  static func reach(_ sigma: Double, passes: Int = maxPasses) -> Int {
     BoxKernel(sigma: sigma, passes: passes).map { $0.passes * ($0.radius + 1) } ?? 0
   }
 }

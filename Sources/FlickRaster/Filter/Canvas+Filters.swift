@@ -5,16 +5,16 @@ extension Canvas {
   /// Filters come before what the layer holds: what they look at is recorded, wherever it lies, and no
   /// more.
   package mutating func filter(_ filter: Filter) {
-    guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable,
-      list.append(filter, to: current, atMost: Self.mostFilters)
+    guard overflowDepth == 0, openLayers.count > 1, list.layers[current].allowsModifiers,
+      list.append(filter, to: current, atMost: Self.maxFilters)
     else { return }
     let base = list.layers[current].clipBase
     var box = base > 0 ? clipStack[base - 1].box : list.layers[current].outerViewport
     var next = list.layers[current].lastFilter
-    var room = DisplayList.mostSourcePixels
+    var room = DisplayList.maxSourcePixels
     while next >= 0 {
-      list.filters[next].needed = box
-      box = list.source(of: box, for: list.filters[next].filter, &room)
+      list.filters[next].neededBox = box
+      box = list.inputBox(covering: box, for: list.filters[next].filter, &room)
       next = list.filters[next].previous
     }
     // An adjustment looks at what has been recorded already.
@@ -24,15 +24,15 @@ extension Canvas {
   }
 
   /// Filters of a layer, each of which may hold a picture of its own. Designers use one or two.
-  static let mostFilters = 64
+  static let maxFilters = 64
 
   /// Decides where the masked content of a closed layer, and what its filters make of it, can be.
-  mutating func settleFilters(of index: Int) {
+  mutating func computeFilterBounds(of index: Int) {
     let layer = list.layers[index]
     var box = layer.bounds
     if layer.firstMask >= 0 { box = box.intersection(bounds(ofMasks: layer.firstMask)) }
-    list.layers[index].inner = box
-    list.layers[index].filtered = filtered(box, by: layer)
+    list.layers[index].contentBox = box
+    list.layers[index].filteredBox = filtered(box, by: layer)
   }
 
   /// Where a layer's filters put what lies in `box`.
@@ -40,11 +40,11 @@ extension Canvas {
     var box = box
     var next = layer.firstFilter
     while next >= 0 {
-      if list.filters[next].filter.looksAtBounds {
-        list.filters[next].filter = list.filters[next].filter.settled(on: box)
+      if list.filters[next].filter.needsContentBounds {
+        list.filters[next].filter = list.filters[next].filter.resolved(for: box)
       }
-      box = list.filters[next].filter.grown(box).intersection(list.filters[next].needed)
-      list.filters[next].box = box
+      box = list.filters[next].filter.outputBox(box).intersection(list.filters[next].neededBox)
+      list.filters[next].resultBox = box
       next = list.filters[next].next
     }
     return box
@@ -54,16 +54,17 @@ extension Canvas {
 extension DisplayList {
   /// Pixels around the canvas that may be drawn only to be looked at by the warps of one layer: a
   /// picture of 4096 by 4096.
-  fileprivate static let mostSourcePixels = 1 << 24
+  fileprivate static let maxSourcePixels = 1 << 24
 
   /// What a filter looks at, but never farther around the canvas than filters may reach together, and
   /// with no more pixels than there is room for, unless they are the canvas's own.
-  fileprivate func source(of box: Box, for filter: Filter, _ room: inout Int) -> Box {
-    let source = filter.looksAtBounds ? box.grown(by: .everywhere) : filter.source(of: box)
-    var margin = Reach.most
+  fileprivate func inputBox(covering box: Box, for filter: Filter, _ room: inout Int) -> Box {
+    let source =
+      filter.needsContentBounds ? box.expanded(by: .unbounded) : filter.inputBox(for: box)
+    var margin = Outsets.maxOutset
     func cut() -> Box {
       source.intersection(
-        viewport.grown(by: Reach(left: margin, top: margin, right: margin, bottom: margin)))
+        viewport.expanded(by: Outsets(left: margin, top: margin, right: margin, bottom: margin)))
     }
     var result = cut()
     guard filter.warp != nil else { return result }
@@ -76,11 +77,11 @@ extension DisplayList {
   }
 
   /// How far all filters of a layer reach together.
-  func reach(of layer: LayerItem) -> Reach {
-    var sum = Reach()
+  func reach(of layer: LayerItem) -> Outsets {
+    var sum = Outsets()
     var next = layer.firstFilter
     while next >= 0 {
-      sum = sum + filters[next].filter.reach
+      sum = sum + filters[next].filter.outsets
       next = filters[next].next
     }
     return sum
@@ -101,17 +102,17 @@ extension DisplayList {
   }
 }
 
-extension Needs {
+extension ScratchRequirements {
   /// What a layer with filters takes on top of its composited picture: the same way backwards as in
   /// `Renderer.picture(of:after:over:from:)`, for the largest boxes that may come up.
   mutating func addFilters(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
-    var (columns, rows) = (layer.filtered.width, min(layer.filtered.height, used.z))
+    var (columns, rows) = (layer.filteredBox.width, min(layer.filteredBox.height, used.z))
     var (tallest, largest, planes, padding) = (rows, 0, 1, 0)
     var (pictures, copies, remembered) = (0, 0, 0)
     var next = layer.lastFilter
     while next >= 0 {
       let item = list.filters[next]
-      let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
+      let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
       width = max(width, columns)
       if let warp = item.filter.warp {
         pictures += columns * rows + 2 * rows
@@ -121,12 +122,12 @@ extension Needs {
         }
         (columns, rows) = (before.width, before.height)
       } else {
-        let (reach, most) = (item.filter.reach, item.filter.grown(before))
+        let (reach, most) = (item.filter.outsets, item.filter.outputBox(before))
         columns = max(columns, min(columns + reach.left + reach.right, most.width))
         rows = max(rows, min(rows + reach.top + reach.bottom, most.height))
         planes = max(planes, item.filter.planes)
-        copies = max(copies, item.filter.copies * columns * rows)
-        if item.filter == .remember { remembered = 1 }
+        copies = max(copies, item.filter.scratchPlanes * columns * rows)
+        if item.filter == .captureShape { remembered = 1 }
         padding = max(padding, item.filter.linePadding)
       }
       tallest = max(tallest, rows)

@@ -1,18 +1,19 @@
 /// Each channel taken from another one.
 package struct ChannelShift: Hashable, Sendable {
   /// In the order of After Effects' menu, which counts from 1.
-  package enum Source: UInt8, Hashable, Sendable {
+  package enum ChannelSource: UInt8, Hashable, Sendable {
     case alpha = 1
     case red, green, blue, luminance, hue, lightness, saturation, full, none
   }
 
-  package var alpha: Source
-  package var red: Source
-  package var green: Source
-  package var blue: Source
+  package var alpha: ChannelSource
+  package var red: ChannelSource
+  package var green: ChannelSource
+  package var blue: ChannelSource
 
   package init(
-    alpha: Source = .alpha, red: Source = .red, green: Source = .green, blue: Source = .blue
+    alpha: ChannelSource = .alpha, red: ChannelSource = .red, green: ChannelSource = .green,
+    blue: ChannelSource = .blue
   ) {
     self.alpha = alpha
     self.red = red
@@ -22,7 +23,7 @@ package struct ChannelShift: Hashable, Sendable {
 
   func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
     let hsl = HSL(c)
-    func value(_ source: Source) -> Float {
+    func value(_ source: ChannelSource) -> Float {
       switch source {
       case .alpha: c.w
       case .red: c.x

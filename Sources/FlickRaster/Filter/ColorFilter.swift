@@ -137,7 +137,7 @@ struct ColorTables {
     let alpha = pixel &>> 24
     switch filter {
     case .fill:
-      return scaled(entries[0], times255(alpha, amount))
+      return scaled(entries[0], mulDiv255(alpha, amount))
     case .opaque:
       return unpremultiplied(pixel) | 0xFF00_0000
     case .ramp, .toner:
@@ -156,10 +156,10 @@ struct ColorTables {
   func fill(_ row: UnsafeMutablePointer<UInt32>, _ first: Int, _ last: Int) {
     let (color, strength) = (Quad(repeating: entries[0]), Quad(repeating: amount))
     // SAFETY: columns of the row, as the caller says.
-    fours(from: first, to: last) { x, count in
+    forEachQuad(from: first, to: last) { x, count in
       let own = Quad(at: row + x, atMost: count)
       if own.isZero { return }
-      color.scaled(by: times255(own &>> 24, strength).twice).store(at: row + x, atMost: count)
+      color.scaled(by: mulDiv255(own &>> 24, strength).twice).store(at: row + x, atMost: count)
     }
   }
 
@@ -193,7 +193,7 @@ struct ColorTables {
 
 extension Renderer {
   mutating func apply(_ filter: ColorFilter, to picture: Target) {
-    guard let entries = pixels.take(ColorTables.count) else { return }
+    guard let entries = pixels.allocate(ColorTables.count) else { return }
     let tables = ColorTables(filter, order, entries)
     if case .fill = filter {
       for y in picture.box.minY..<picture.box.maxY {

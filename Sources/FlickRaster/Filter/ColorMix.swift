@@ -22,7 +22,7 @@ package enum ColorMix: Hashable, Sendable {
   }
 
   /// Whether something may come of a transparent pixel.
-  var fillsNothing: Bool {
+  var fillsTransparentPixels: Bool {
     switch self {
     case .channels(let shift): shift.alpha != .alpha
     case .inverted(let inversion): inversion.component == .alpha
@@ -42,12 +42,12 @@ package struct ColorMixFilter: Hashable, Sendable {
   }
 
   /// Pixels that it may make of nothing.
-  var box: Box { mix.fillsNothing ? frame.box : .empty }
+  var box: Box { mix.fillsTransparentPixels ? frame.box : .empty }
 }
 
 extension Renderer {
   func apply(_ filter: ColorMixFilter, to picture: Target) {
-    let coverage = filter.mix.fillsNothing ? FrameCoverage(filter.frame) : nil
+    let coverage = filter.mix.fillsTransparentPixels ? FrameCoverage(filter.frame) : nil
     let nothing = filter.mix.map(SIMD4())
     // Pictures are mostly plain: the last colour is very often the next one, too.
     var (last, mapped): (UInt32, UInt32) = (0, 0)
@@ -76,7 +76,7 @@ extension Renderer {
 extension SIMD4<Float> {
   /// The straight colour of a premultiplied pixel that is not transparent.
   @inline(__always) init(straight pixel: UInt32, _ order: Bitmap.ByteOrder) {
-    let p = order == .rgba ? pixel : swapped(pixel)
+    let p = order == .rgba ? pixel : swappedRedBlue(pixel)
     let alpha = Float(p &>> 24)
     let k = 1 / alpha
     self.init(

@@ -12,25 +12,25 @@ package struct Displacement: Hashable, Sendable {
   package var horizontal: Amount
   package var vertical: Amount
   /// How far at most, in coordinates that a map leads from to the canvas.
-  package var most: Vector
+  package var maxOffset: Vector2D
   /// A box, in the same coordinates, whose opposite sides meet.
-  package var wrapped: Rect?
+  package var wrapBox: Rect2D?
 
-  package init(horizontal: Amount, vertical: Amount, most: Vector, wrapped: Rect? = nil) {
+  package init(horizontal: Amount, vertical: Amount, maxOffset: Vector2D, wrapBox: Rect2D? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical
-    self.most = most
-    self.wrapped = wrapped
+    self.maxOffset = maxOffset
+    self.wrapBox = wrapBox
   }
 
-  var extent: BendExtent {
-    if let wrapped { return .between(wrapped, wrapped) }
-    return .near((most.x * most.x + most.y * most.y).squareRoot())
+  var extent: DistortionExtent {
+    if let wrapBox { return .between(wrapBox, wrapBox) }
+    return .near((maxOffset.x * maxOffset.x + maxOffset.y * maxOffset.y).squareRoot())
   }
 }
 
 /// A displacement on the canvas, with the map's picture.
-struct DisplacedPlaces: WarpMap {
+struct DisplacementMap: WarpMap {
   let displacement: Displacement
   let transform: Affine
   let inverse: Affine
@@ -40,24 +40,24 @@ struct DisplacedPlaces: WarpMap {
   static var hasSeams: Bool { false }
   /// Within a pixel the map does not change, and next to its end a second sample would show the border
   /// of what has been moved.
-  static var mostSamples: Int { 1 }
+  static var maxSamples: Int { 1 }
 
   func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
     let pixel = pixel(x, y)
-    let way = Vector(
-      share(displacement.horizontal, pixel) * displacement.most.x,
-      share(displacement.vertical, pixel) * displacement.most.y)
-    guard let box = displacement.wrapped else {
-      let moved = Point(x, y) + transform.apply(way)
+    let way = Vector2D(
+      share(displacement.horizontal, pixel) * displacement.maxOffset.x,
+      share(displacement.vertical, pixel) * displacement.maxOffset.y)
+    guard let box = displacement.wrapBox else {
+      let moved = Point2D(x, y) + transform.apply(way)
       return SIMD2(moved.x, moved.y)
     }
-    let from = inverse.apply(Point(x, y))
+    let from = inverse.apply(Point2D(x, y))
     guard from.x >= box.minX, from.x <= box.maxX, from.y >= box.minY, from.y <= box.maxY
     else { return SIMD2(repeating: .nan) }
     let place = from + way
     let (u, v) = ((place.x - box.minX) / box.width, (place.y - box.minY) / box.height)
     let moved = transform.apply(
-      Point(
+      Point2D(
         box.minX + (u - u.rounded(.down)) * box.width,
         box.minY + (v - v.rounded(.down)) * box.height))
     return SIMD2(moved.x, moved.y)
@@ -92,9 +92,9 @@ extension Renderer {
     guard layer.map >= 0 else { return nil }
     let map = list.layers[layer.map]
     let seen = map.bounds.intersection(
-      box.grown(by: Reach(left: 1, top: 1, right: 1, bottom: 1)))
+      box.expanded(by: Outsets(left: 1, top: 1, right: 1, bottom: 1)))
     guard map.plan != .skip, !seen.isEmpty, let picture = buffer(over: seen) else { return nil }
-    run(map.start + 1, map.end, Place(target: picture, clip: seen, modulation: nil))
+    run(map.start + 1, map.end, DrawState(target: picture, clip: seen, modulation: nil))
     return picture
   }
 }
@@ -105,7 +105,7 @@ extension Canvas {
   package mutating func beginMap() {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
-    guard tooDeep == 0, list.layers[owner].isChangeable else { return }
+    guard overflowDepth == 0, list.layers[owner].allowsModifiers else { return }
     list.layers[owner].map = current
   }
 

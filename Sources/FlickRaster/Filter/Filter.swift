@@ -10,11 +10,11 @@ package enum Filter: Hashable, Sendable {
   case fourColors(FourColorFilter)
   case blinds(BlindsFilter)
   case sharpen(SharpenFilter)
-  case slantedBlur(SlantedBlurFilter)
+  case directionalBlur(DirectionalBlurFilter)
   case radialBlur(RadialBlurFilter)
   case noise(NoiseFilter)
   /// The layer's shape as it is now is what later silhouettes and outlines are made of.
-  case remember
+  case captureShape
   case gradient(GradientFilter)
   case satin(SatinFilter)
   case bevel(BevelFilter)
@@ -22,61 +22,63 @@ package enum Filter: Hashable, Sendable {
 }
 
 /// How far a picture grows on each side, in pixels.
-struct Reach: Hashable, Sendable {
+struct Outsets: Hashable, Sendable {
   var left = 0
   var top = 0
   var right = 0
   var bottom = 0
 
   /// Farther than this nothing is looked for: it bounds the memory that a filter may take.
-  static let most = 4096
+  static let maxOutset = 4096
 
-  static let everywhere = Reach(left: most, top: most, right: most, bottom: most)
+  static let unbounded = Outsets(
+    left: maxOutset, top: maxOutset, right: maxOutset, bottom: maxOutset)
 
-  static func + (a: Reach, b: Reach) -> Reach {
-    Reach(
-      left: min(a.left + b.left, most), top: min(a.top + b.top, most),
-      right: min(a.right + b.right, most), bottom: min(a.bottom + b.bottom, most))
+  static func + (a: Outsets, b: Outsets) -> Outsets {
+    Outsets(
+      left: min(a.left + b.left, maxOutset), top: min(a.top + b.top, maxOutset),
+      right: min(a.right + b.right, maxOutset), bottom: min(a.bottom + b.bottom, maxOutset))
   }
 
   /// From a picture that grows by this to what it is made of.
-  var mirrored: Reach { Reach(left: right, top: bottom, right: left, bottom: top) }
+  var mirrored: Outsets { Outsets(left: right, top: bottom, right: left, bottom: top) }
 }
 
 extension Filter {
-  var reach: Reach {
+  var outsets: Outsets {
     switch self {
-    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .remember, .gradient, .noise: Reach()
-    case .radialBlur(let blur): blur.reach
-    case .satin(let satin): satin.reach
-    case .bevel(let bevel): bevel.reach
-    case .sharpen(let sharpen): sharpen.reach
-    case .slantedBlur(let blur): blur.reach
-    case .warp: Reach.everywhere
-    case .outline(let outline): outline.reach
-    case .blur(let blur): blur.reach
-    case .silhouette(let silhouette): silhouette.reach
+    case .color, .wipe, .mix, .ramp, .fourColors, .blinds, .captureShape, .gradient, .noise:
+      Outsets()
+    case .radialBlur(let blur): blur.outsets
+    case .satin(let satin): satin.outsets
+    case .bevel(let bevel): bevel.outsets
+    case .sharpen(let sharpen): sharpen.outsets
+    case .directionalBlur(let blur): blur.outsets
+    case .warp: Outsets.unbounded
+    case .outline(let outline): outline.outsets
+    case .blur(let blur): blur.outsets
+    case .silhouette(let silhouette): silhouette.outsets
     }
   }
 
   /// The box of a picture after the filter, from the one before it.
-  func grown(_ box: Box) -> Box {
-    let box = box.union(fill)
+  func outputBox(_ box: Box) -> Box {
+    let box = box.union(filledBox)
     if box.isEmpty { return box }
-    if let warp { return warp.grown(box) }
-    return box.grown(by: growth)
+    if let warp { return warp.outputBox(box) }
+    return box.expanded(by: paintedOutsets)
   }
 
   /// How far the picture grows: not as far as is looked at, where nothing is painted there.
-  private var growth: Reach {
-    if case .satin(let satin) = self { satin.growth } else { reach }
+  private var paintedOutsets: Outsets {
+    if case .satin(let satin) = self { satin.paintedOutsets } else { outsets }
   }
 
   /// The box that is looked at to draw another one.
-  func source(of box: Box) -> Box {
+  func inputBox(for box: Box) -> Box {
     if box.isEmpty { return box }
-    if let warp { return warp.source(of: box) }
-    return box.grown(by: reach.mirrored)
+    if let warp { return warp.inputBox(for: box) }
+    return box.expanded(by: outsets.mirrored)
   }
 
   /// A filter that draws a picture of its own from the one before it; the others change that.
@@ -85,19 +87,19 @@ extension Filter {
   }
 
   /// Pixels that it may make of nothing.
-  var fill: Box {
+  var filledBox: Box {
     if case .mix(let mix) = self { mix.box } else { .empty }
   }
 
   /// Whether it wants to know how large the layer's content is, however little of it is seen.
-  var looksAtBounds: Bool {
-    if case .gradient(let gradient) = self { gradient.looksAtBounds } else { false }
+  var needsContentBounds: Bool {
+    if case .gradient(let gradient) = self { gradient.needsContentBounds } else { false }
   }
 
   /// The same for a layer whose content lies in this box.
-  func settled(on content: Box) -> Filter {
-    guard case .gradient(var gradient) = self, gradient.looksAtBounds else { return self }
-    gradient.settle(on: content)
+  func resolved(for content: Box) -> Filter {
+    guard case .gradient(var gradient) = self, gradient.needsContentBounds else { return self }
+    gradient.resolveBox(for: content)
     return .gradient(gradient)
   }
 
@@ -112,7 +114,7 @@ extension Filter {
   }
 
   /// How many numbers more it works with for each pixel.
-  var copies: Int {
+  var scratchPlanes: Int {
     switch self {
     case .outline, .sharpen, .radialBlur: 1
     case .bevel: 2
@@ -124,9 +126,9 @@ extension Filter {
   /// Elements of a blurred line around the picture's own.
   var linePadding: Int {
     switch self {
-    case .blur(let blur): 2 * max(blur.reach.left, blur.reach.top)
+    case .blur(let blur): 2 * max(blur.outsets.left, blur.outsets.top)
     case .silhouette(let silhouette): 2 * BoxKernel.reach(silhouette.sigma)
-    case .slantedBlur(let blur): blur.linePadding
+    case .directionalBlur(let blur): blur.linePadding
     case .satin(let satin): 2 * BoxKernel.reach(satin.sigma)
     case .bevel(let bevel): bevel.linePadding
     default: 0
@@ -140,12 +142,12 @@ struct FilterItem: Hashable, Sendable {
   var previous = -1
   var next = -1
   /// Where the picture that it makes is of use, and where it may be.
-  var needed = Box.empty
-  var box = Box.empty
+  var neededBox = Box.empty
+  var resultBox = Box.empty
 }
 
 extension Box {
-  func grown(by reach: Reach) -> Box {
+  func expanded(by reach: Outsets) -> Box {
     Box(
       minX: minX - reach.left, minY: minY - reach.top,
       maxX: maxX + reach.right, maxY: maxY + reach.bottom)

@@ -6,10 +6,10 @@ package import FlickGeometry
 /// larger `blend` mixes farther; the effect's own formula is documented nowhere.
 package struct FourColorFilter: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
-    package var point: Point
+    package var point: Point2D
     package var color: Color
 
-    package init(_ point: Point, _ color: Color) {
+    package init(_ point: Point2D, _ color: Color) {
       self.point = point
       self.color = color
     }
@@ -46,7 +46,7 @@ extension Renderer {
     let map = Affine.translation(0.5, 0.5).then(filter.map)
     guard amount > 0 else { return }
     shade(picture, filter.mode) { x, y in
-      let p = map.apply(Point(Double(x), Double(y)))
+      let p = map.apply(Point2D(Double(x), Double(y)))
       let (across, down) = (xs - p.x, ys - p.y)
       var near = (across * across + down * down).held
       // Relative to the nearest, so that no power leaves the numbers' range.
@@ -57,7 +57,7 @@ extension Renderer {
       let w = SIMD4<Float>(near / near.sum())
       var color =
         a.color.lanes * w.x + b.color.lanes * w.y + c.color.lanes * w.z + d.color.lanes * w.w
-      if jitter > 0 { color += (Grain.value(x, y) - 0.5) * jitter }
+      if jitter > 0 { color += (PositionNoise.value(x, y) - 0.5) * jitter }
       color.w = amount
       return color.pixel(order)
     }

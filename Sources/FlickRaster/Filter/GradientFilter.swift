@@ -2,12 +2,12 @@ package import FlickGeometry
 
 /// A gradient over the layer's own colours, inside of its shape.
 package struct GradientFilter: Hashable, Sendable {
-  package enum Form: UInt8, Hashable, Sendable {
+  package enum GradientStyle: UInt8, Hashable, Sendable {
     case linear, radial, angle, reflected, diamond
   }
 
   /// On the way between two lists of as many stops, or those of the first list.
-  package struct Stops: Hashable, Sendable {
+  package struct StopInterpolation: Hashable, Sendable {
     package var from: [GradientStop]
     package var to: [GradientStop]
     package var progress: Double
@@ -19,23 +19,23 @@ package struct GradientFilter: Hashable, Sendable {
     }
   }
 
-  package var form: Form
-  package var stops: Stops
+  package var style: GradientStyle
+  package var stops: StopInterpolation
   /// Where the gradient goes to: radians, counterclockwise from the right.
   package var angle: Double
   /// The part of the box that the gradient spans.
   package var scale: Double
   /// Of its middle from the box's, in parts of the box.
-  package var offset: Vector
+  package var offset: Vector2D
   package var isReversed: Bool
   /// What it spans, on the canvas; `nil` for all that the layer holds.
-  package var box: Rect?
+  package var box: Rect2D?
   /// 0…1.
   package var opacity: Double
   package var blend: BlendMode
 
-  package init(form: Form, stops: Stops, angle: Double, box: Rect? = nil) {
-    self.form = form
+  package init(style: GradientStyle, stops: StopInterpolation, angle: Double, box: Rect2D? = nil) {
+    self.style = style
     self.stops = stops
     self.angle = angle
     scale = 1
@@ -46,10 +46,10 @@ package struct GradientFilter: Hashable, Sendable {
     blend = .normal
   }
 
-  var looksAtBounds: Bool { box == nil }
+  var needsContentBounds: Bool { box == nil }
 
-  mutating func settle(on content: Box) {
-    box = Rect(
+  mutating func resolveBox(for content: Box) {
+    box = Rect2D(
       minX: Double(content.minX), minY: Double(content.minY), maxX: Double(content.maxX),
       maxY: Double(content.maxY))
   }
@@ -65,7 +65,7 @@ package struct GradientFilter: Hashable, Sendable {
     }
     let half = min(way(box.width / 2, x), way(box.height / 2, y)) * max(scale, 1e-3)
     guard half > 0, half.isFinite else { return nil }
-    let center = Point(
+    let center = Point2D(
       box.center.x + offset.x * box.width, box.center.y + offset.y * box.height)
     guard center.isFinite else { return nil }
     let k = 1 / half
@@ -74,9 +74,9 @@ package struct GradientFilter: Hashable, Sendable {
   }
 }
 
-extension GradientFilter.Form {
+extension GradientFilter.GradientStyle {
   /// 0…1 where the gradient has a colour of its own; y grows clockwise of x.
-  @inline(__always) fileprivate func offset(_ p: Point) -> Double {
+  @inline(__always) fileprivate func offset(_ p: Point2D) -> Double {
     switch self {
     case .linear: return (p.x + 1) / 2
     case .radial: return p.vector.length
@@ -89,7 +89,7 @@ extension GradientFilter.Form {
   }
 }
 
-extension GradientFilter.Stops {
+extension GradientFilter.StopInterpolation {
   private var count: Int { from.count }
   private var isMoving: Bool { to.count == from.count && progress != 0 }
 
@@ -135,13 +135,13 @@ extension GradientFilter.Stops {
 
 extension Renderer {
   mutating func apply(_ gradient: GradientFilter, to picture: Target) {
-    let size = GradientFilter.Stops.tableSize
-    guard gradient.opacity > 0, let map = gradient.map, let table = pixels.take(size)
+    let size = GradientFilter.StopInterpolation.tableSize
+    guard gradient.opacity > 0, let map = gradient.map, let table = pixels.allocate(size)
     else { return }
     gradient.stops.fill(table, Float(min(gradient.opacity, 1)), order)
     let last = Double(size - 1)
     shade(picture, gradient.blend) { x, y in
-      let t = gradient.form.offset(map.apply(Point(Double(x), Double(y))))
+      let t = gradient.style.offset(map.apply(Point2D(Double(x), Double(y))))
       let held = t > 0 ? min(t, 1) : 0
       // SAFETY: 0…1 of the table.
       return table[Int((gradient.isReversed ? 1 - held : held) * last + 0.5)]

@@ -8,11 +8,11 @@ package struct HueShift: Hashable, Sendable {
   /// Whether hue and saturation take the place of the colour's own.
   package var isColorizing: Bool
   /// The colours that are changed.
-  package var range: Range
+  package var range: HueRange
 
   /// AE: colours around the six corners of the hexagon of hues: wholly within 15° of one, not at all
   /// from 45° on.
-  package enum Range: UInt8, Hashable, Sendable {
+  package enum HueRange: UInt8, Hashable, Sendable {
     case all, reds, yellows, greens, cyans, blues, magentas
 
     fileprivate func weight(of hsl: HSL) -> Float {
@@ -25,7 +25,7 @@ package struct HueShift: Hashable, Sendable {
 
   package init(
     hue: Double = 0, saturation: Double = 0, lightness: Double = 0, isColorizing: Bool = false,
-    range: Range = .all
+    range: HueRange = .all
   ) {
     self.hue = hue
     self.saturation = saturation
@@ -35,7 +35,7 @@ package struct HueShift: Hashable, Sendable {
   }
 
   /// AE: no colour is saturated farther than this many times.
-  private static let mostGain: Float = 126
+  private static let maxGain: Float = 126
 
   func map(_ c: SIMD4<Float>) -> SIMD4<Float> {
     var hsl = HSL(c)
@@ -51,7 +51,7 @@ package struct HueShift: Hashable, Sendable {
     let weight = range.weight(of: hsl)
     guard weight > 0 else { return c }
     hsl.hue += turn
-    let gain = s < 0 ? 1 + s : min(1 / max(1 - s, 1e-6), Self.mostGain)
+    let gain = s < 0 ? 1 + s : min(1 / max(1 - s, 1e-6), Self.maxGain)
     hsl.saturation = min(hsl.saturation * gain, 1)
     let mapped = lightened(hsl.color(alpha: c.w), 1)
     return c + (mapped - c) * weight

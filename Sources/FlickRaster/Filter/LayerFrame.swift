@@ -4,23 +4,23 @@ package import FlickGeometry
 package struct LayerFrame: Hashable, Sendable {
   /// From the layer's coordinates to the canvas's.
   package var transform: Affine
-  package var bounds: Rect
+  package var bounds: Rect2D
 
-  package init(_ transform: Affine, bounds: Rect) {
+  package init(_ transform: Affine, bounds: Rect2D) {
     self.transform = transform
     self.bounds = bounds
   }
 
   /// The pixels that it may touch.
   var box: Box {
-    var around = Rect.null
-    around.formUnion(transform.apply(Point(bounds.minX, bounds.minY)))
-    around.formUnion(transform.apply(Point(bounds.maxX, bounds.minY)))
-    around.formUnion(transform.apply(Point(bounds.minX, bounds.maxY)))
-    around.formUnion(transform.apply(Point(bounds.maxX, bounds.maxY)))
+    var around = Rect2D.null
+    around.formUnion(transform.apply(Point2D(bounds.minX, bounds.minY)))
+    around.formUnion(transform.apply(Point2D(bounds.maxX, bounds.minY)))
+    around.formUnion(transform.apply(Point2D(bounds.minX, bounds.maxY)))
+    around.formUnion(transform.apply(Point2D(bounds.maxX, bounds.maxY)))
     guard !around.isEmpty, transform.inverse != nil else { return .empty }
     return Box(
-      inside: Rect(
+      inside: Rect2D(
         minX: around.minX - 1, minY: around.minY - 1, maxX: around.maxX + 1,
         maxY: around.maxY + 1))
   }
@@ -36,7 +36,7 @@ struct FrameCoverage {
   init?(_ frame: LayerFrame) {
     guard let inverse = frame.transform.inverse, !frame.bounds.isEmpty else { return nil }
     // Distances count across the sides.
-    let (u, v) = (Vector(inverse.a, inverse.c).length, Vector(inverse.b, inverse.d).length)
+    let (u, v) = (Vector2D(inverse.a, inverse.c).length, Vector2D(inverse.b, inverse.d).length)
     guard u > 0, v > 0, u.isFinite, v.isFinite else { return nil }
     let corner = Affine.translation(-frame.bounds.minX, -frame.bounds.minY)
     map = Affine.translation(0.5, 0.5).then(inverse).then(corner).then(.scale(1 / u, 1 / v))
@@ -45,7 +45,7 @@ struct FrameCoverage {
   }
 
   @inline(__always) func value(_ x: Int, _ y: Int) -> Float {
-    let p = map.apply(Point(Double(x), Double(y)))
+    let p = map.apply(Point2D(Double(x), Double(y)))
     let across = min(max(min(p.x, width - p.x) + 0.5, 0), 1)
     let down = min(max(min(p.y, height - p.y) + 0.5, 0), 1)
     return Float(across * down)

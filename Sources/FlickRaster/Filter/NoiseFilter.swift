@@ -6,7 +6,7 @@ package import FlickGeometry
 /// fainter (K. Perlin, 1985; the lattice holds values rather than slopes). After Effects' own noise is
 /// documented nowhere: this one has its controls, and is the same in every run.
 package struct NoiseFilter: Hashable, Sendable {
-  package enum Blending: UInt8, Hashable, Sendable {
+  package enum Interpolation: UInt8, Hashable, Sendable {
     case block = 1
     case linear, soft, spline
 
@@ -23,15 +23,15 @@ package struct NoiseFilter: Hashable, Sendable {
   /// From the canvas to the coarsest lattice.
   package var map: Affine
   /// From each lattice to the next finer one.
-  package var finer: Affine
+  package var octaveTransform: Affine
   /// How many there are; the last may be there in part.
-  package var layers: Double
+  package var octaves: Double
   /// How strong each is, compared with the one before.
   package var influence: Double
   /// The place along the third axis.
   package var evolution: Double
   package var seed: Int
-  package var blending: Blending
+  package var interpolation: Interpolation
   /// Whether valleys are folded up into ridges.
   package var isTurbulent: Bool
   package var isInverted: Bool
@@ -43,14 +43,14 @@ package struct NoiseFilter: Hashable, Sendable {
   package var opacity: Double
   package var mode: BlendMode
 
-  package init(map: Affine, finer: Affine) {
+  package init(map: Affine, octaveTransform: Affine) {
     self.map = map
-    self.finer = finer
-    layers = 6
+    self.octaveTransform = octaveTransform
+    octaves = 6
     influence = 0.7
     evolution = 0
     seed = 0
-    blending = .soft
+    interpolation = .soft
     isTurbulent = false
     isInverted = false
     contrast = 1
@@ -59,7 +59,7 @@ package struct NoiseFilter: Hashable, Sendable {
     mode = .normal
   }
 
-  static let mostLayers = 20.0
+  static let maxOctaves = 20.0
 }
 
 /// The noise at places of the canvas.
@@ -75,12 +75,12 @@ private struct NoiseField {
 
   init(_ noise: NoiseFilter) {
     self.noise = noise
-    let count = noise.layers > 1 ? min(noise.layers, NoiseFilter.mostLayers) : 1
+    let count = noise.octaves > 1 ? min(noise.octaves, NoiseFilter.maxOctaves) : 1
     layers = Int(count.rounded(.up))
     part = Float(count - count.rounded(.up) + 1)
     influence = noise.influence > 0 ? Float(min(noise.influence, 10)) : 0
     let z = Self.cell(noise.evolution)
-    depth = (z.cell, NoiseFilter.Blending.spline.weight(z.part))
+    depth = (z.cell, NoiseFilter.Interpolation.spline.weight(z.part))
     var (strength, power): (Float, Float) = (1, 0)
     for layer in 0..<layers {
       let own = layer == layers - 1 ? strength * part : strength
@@ -94,7 +94,7 @@ private struct NoiseField {
 
   /// A brightness, 0…1.
   func value(_ x: Int, _ y: Int) -> Float {
-    var p = noise.map.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+    var p = noise.map.apply(Point2D(Double(x) + 0.5, Double(y) + 0.5))
     var sum: Float = 0
     var strength: Float = 1
     for layer in 0..<layers {
@@ -102,21 +102,21 @@ private struct NoiseField {
       if noise.isTurbulent { v = abs(v) * 2 - 1 }
       sum += v * (layer == layers - 1 ? strength * part : strength)
       strength *= influence
-      p = noise.finer.apply(p)
+      p = noise.octaveTransform.apply(p)
     }
     let v = base + sum * gain
     return v > 0 ? min(v, 1) : 0
   }
 
   /// −1…1.
-  @inline(__always) private func lattice(_ p: Point, _ layer: Int) -> Float {
+  @inline(__always) private func lattice(_ p: Point2D, _ layer: Int) -> Float {
     let (x, y) = (Self.cell(p.x), Self.cell(p.y))
     let seed = UInt32(truncatingIfNeeded: noise.seed &* 131 &+ layer &* 7919)
-    let (u, v) = (noise.blending.weight(x.part), noise.blending.weight(y.part))
+    let (u, v) = (noise.interpolation.weight(x.part), noise.interpolation.weight(y.part))
     func plane(_ z: Int) -> Float {
       let own = seed &+ UInt32(truncatingIfNeeded: z) &* 0x27D4_EB2F
       func at(_ i: Int, _ j: Int) -> Float {
-        Grain.value(x.cell &+ i, y.cell &+ j, seed: own)
+        PositionNoise.value(x.cell &+ i, y.cell &+ j, seed: own)
       }
       let (a, b, c, d) = (at(0, 0), at(1, 0), at(0, 1), at(1, 1))
       let (top, low) = (a + (b - a) * u, c + (d - c) * u)

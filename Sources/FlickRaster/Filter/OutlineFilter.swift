@@ -1,47 +1,49 @@
 /// A line of one width along the border of the layer's shape.
 package struct OutlineFilter: Hashable, Sendable {
-  package enum Side: UInt8, Hashable, Sendable { case outside, inside }
+  package enum OutlinePosition: UInt8, Hashable, Sendable { case outside, inside }
 
   package var color: Color
   /// The line's width, in pixels.
   package var width: Double
-  package var side: Side
+  package var position: OutlinePosition
   package var blend: BlendMode
 
-  package init(color: Color, width: Double, side: Side, blend: BlendMode = .normal) {
+  package init(color: Color, width: Double, position: OutlinePosition, blend: BlendMode = .normal) {
     self.color = color
     self.width = width
-    self.side = side
+    self.position = position
     self.blend = blend
   }
 
   /// Wider lines are searched for too long.
-  static let mostWidth = 500.0
+  static let maxWidth = 500.0
 
   /// How far the border is looked for.
-  var search: Int { Int(min(max(width, 0), Self.mostWidth)) + 2 }
+  var searchRadius: Int { Int(min(max(width, 0), Self.maxWidth)) + 2 }
 
-  var reach: Reach { Reach(left: search, top: search, right: search, bottom: search) }
+  var outsets: Outsets {
+    Outsets(left: searchRadius, top: searchRadius, right: searchRadius, bottom: searchRadius)
+  }
 }
 
 extension Renderer {
   mutating func apply(_ outline: OutlineFilter, to picture: Target) {
     let box = picture.box
     guard outline.width > 0, let alpha = modulation(over: box, filledWith: 0),
-      let line = modulation(over: box, filledWith: 0), let memory = pixels.take(box.area)
+      let line = modulation(over: box, filledWith: 0), let memory = pixels.allocate(box.area)
     else { return }
     copyShape(of: picture, to: alpha)
-    if outline.side == .inside { alpha.invert() }
-    let field = BorderField(shape: alpha, rows: memory, search: outline.search)
+    if outline.position == .inside { alpha.invert() }
+    let field = DistanceField(shape: alpha, rows: memory, searchRadius: outline.searchRadius)
     field.measure()
-    let width = Float(min(outline.width, OutlineFilter.mostWidth))
+    let width = Float(min(outline.width, OutlineFilter.maxWidth))
     for y in box.minY..<box.maxY {
       let out = line.row(y)
       for x in box.minX..<box.maxX {
         out[x] = UInt8(truncatingIfNeeded: byte(width - field.distance(x, y) + 0.5))
       }
       let color = outline.color.pixel(order)
-      if outline.side == .outside {
+      if outline.position == .outside {
         paint(color, through: out, below: picture.row(y), of: box)
       } else {
         paint(color, through: out, onto: picture.row(y), of: box, blend: outline.blend)
@@ -56,11 +58,11 @@ extension Renderer {
   ) {
     let colors = Quad(repeating: color)
     // SAFETY: rows of the same box.
-    fours(from: box.minX, to: box.maxX) { x, count in
+    forEachQuad(from: box.minX, to: box.maxX) { x, count in
       let c = Quad(coverage: coverage + x, atMost: count)
       if c.isZero { return }
       let above = Quad(at: row + x, atMost: count)
-      let room = times255(c, 255 &- above &>> 24)
+      let room = mulDiv255(c, 255 &- above &>> 24)
       (above &+ colors.scaled(by: room.twice)).store(at: row + x, atMost: count)
     }
   }
@@ -69,11 +71,11 @@ extension Renderer {
 /// Distances to a shape that is given by its coverage, after T. Saito and J. Toriwaki (1994): first
 /// along the columns, then the nearest of those along the rows. Coverage at the border moves it by
 /// parts of a pixel.
-struct BorderField {
+struct DistanceField {
   let shape: Modulation
   /// For each pixel the way to the nearest shape pixel of its column, down or up, or ``none``.
   let rows: UnsafeMutablePointer<UInt32>
-  let search: Int
+  let searchRadius: Int
 
   private static let none = Int32.max
 
@@ -114,7 +116,7 @@ struct BorderField {
   /// From the middle of a pixel to the shape's border; negative inside, large when it is far.
   func distance(_ x: Int, _ y: Int) -> Float {
     let box = shape.box
-    var best = search &* search &+ 1
+    var best = searchRadius &* searchRadius &+ 1
     var nearest: (x: Int, y: Int)?
     var k = 0
     while k &* k < best {
@@ -122,7 +124,7 @@ struct BorderField {
         let column = side == 0 ? x &- k : x &+ k
         guard column >= box.minX, column < box.maxX else { continue }
         let way = way(column, y)
-        guard way != Self.none, abs(Int(way)) <= search else { continue }
+        guard way != Self.none, abs(Int(way)) <= searchRadius else { continue }
         let square = k &* k &+ Int(way) &* Int(way)
         if square < best {
           best = square
@@ -131,14 +133,14 @@ struct BorderField {
       }
       k &+= 1
     }
-    guard let nearest else { return Float(search) }
+    guard let nearest else { return Float(searchRadius) }
     return refined(x, y, nearest)
   }
 
   /// A pixel with coverage c is shape up to c of its width.
   private func refined(_ x: Int, _ y: Int, _ nearest: (x: Int, y: Int)) -> Float {
     let box = shape.box
-    var least = Float(search)
+    var least = Float(searchRadius)
     for row in max(nearest.y - 1, box.minY)...min(nearest.y + 1, box.maxY - 1) {
       for column in max(nearest.x - 1, box.minX)...min(nearest.x + 1, box.maxX - 1) {
         let coverage = shape.row(row)[column]

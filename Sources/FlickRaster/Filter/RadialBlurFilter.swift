@@ -2,47 +2,47 @@ package import FlickGeometry
 
 /// A blur along circles around a place, or along rays from it.
 package struct RadialBlurFilter: Hashable, Sendable {
-  package enum Way: Hashable, Sendable {
+  package enum RadialBlurKind: Hashable, Sendable {
     /// By this angle, in radians, half of it to each side.
     case spin(Double)
     /// By this part of the distance, half of it to each side.
     case zoom(Double)
   }
 
-  package var center: Point
-  package var way: Way
+  package var center: Point2D
+  package var kind: RadialBlurKind
   /// As far from the centre the layer goes on; colours from farther away are not looked for.
   package var extent: Double
 
-  package init(center: Point, way: Way, extent: Double) {
+  package init(center: Point2D, kind: RadialBlurKind, extent: Double) {
     self.center = center
-    self.way = way
+    self.kind = kind
     self.extent = extent
   }
 
   /// How far colours move at most, in pixels.
-  fileprivate var farthest: Double {
+  fileprivate var maxDistance: Double {
     let part =
-      switch way {
+      switch kind {
       case .spin(let angle): abs(angle) / 2
       case .zoom(let part): abs(part) / 2
       }
     let far = part * extent
-    return far > 0 && center.isFinite ? min(far, Double(Reach.most - 2)) : 0
+    return far > 0 && center.isFinite ? min(far, Double(Outsets.maxOutset - 2)) : 0
   }
 
-  var reach: Reach {
-    guard farthest > 0 else { return Reach() }
-    let r = Int(farthest.rounded(.up)) + 1
-    return Reach(left: r, top: r, right: r, bottom: r)
+  var outsets: Outsets {
+    guard maxDistance > 0 else { return Outsets() }
+    let r = Int(maxDistance.rounded(.up)) + 1
+    return Outsets(left: r, top: r, right: r, bottom: r)
   }
 }
 
 extension Renderer {
   mutating func apply(_ blur: RadialBlurFilter, to picture: Target) {
     let box = picture.box
-    let farthest = blur.farthest
-    guard farthest > 0, let copy = pixels.take(box.area) else { return }
+    let farthest = blur.maxDistance
+    guard farthest > 0, let copy = pixels.allocate(box.area) else { return }
     // SAFETY: rows of the picture, and as many in the copy.
     for y in box.minY..<box.maxY {
       (copy + (y - box.minY) * box.width).update(
@@ -64,20 +64,20 @@ private struct RadialSource {
   let farthest: Double
 
   /// More than this many places along a way are not told apart.
-  private static let mostSamples = 32.0
+  private static let maxSamples = 32.0
 
   /// The mean of what lies along a pixel's way, at the same places whatever part of the picture there is.
   func mean(_ x: Int, _ y: Int) -> UInt32 {
-    let p = Point(Double(x) + 0.5, Double(y) + 0.5)
+    let p = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let arm = p - blur.center
     let length = arm.length
     guard length > 0 else { return pixel(x, y) }
     let half: Double
-    switch blur.way {
+    switch blur.kind {
     case .spin(let angle): half = min(abs(angle) / 2, farthest / length)
     case .zoom(let part): half = min(abs(part) / 2, farthest / length)
     }
-    let count = Int(min(2 * half * length, Self.mostSamples)) + 1
+    let count = Int(min(2 * half * length, Self.maxSamples)) + 1
     if count == 1 { return pixel(x, y) }
     var sum = SIMD4<Float>()
     for i in 0..<count {
@@ -91,17 +91,17 @@ private struct RadialSource {
     return channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | channel(sum.w) << 24
   }
 
-  private func place(_ arm: Vector, _ t: Double) -> Point {
-    switch blur.way {
+  private func place(_ arm: Vector2D, _ t: Double) -> Point2D {
+    switch blur.kind {
     case .zoom: return blur.center + arm * (1 + t)
     case .spin:
       let (s, c) = (sine(t), cosine(t))
-      return blur.center + Vector(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
+      return blur.center + Vector2D(arm.x * c - arm.y * s, arm.x * s + arm.y * c)
     }
   }
 
   /// The channels between four pixels, 0…255.
-  private func sample(_ p: Point) -> SIMD4<Float> {
+  private func sample(_ p: Point2D) -> SIMD4<Float> {
     let (x, y) = (p.x - 0.5, p.y - 0.5)
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (u, v) = (Float(x - left), Float(y - top))

@@ -30,9 +30,9 @@ extension Renderer {
     shade(picture, .normal) { x, y in
       var t: Float = 1
       if let map {
-        let p = map.apply(Point(Double(x), Double(y)))
+        let p = map.apply(Point2D(Double(x), Double(y)))
         t = Float(ramp.isRadial ? p.vector.length : p.x)
-        if scatter > 0 { t += (Grain.value(x, y) - 0.5) * 2 * scatter }
+        if scatter > 0 { t += (PositionNoise.value(x, y) - 0.5) * 2 * scatter }
       }
       var color = low + (high - low) * (t > 0 ? min(t, 1) : 0)
       color.w = amount

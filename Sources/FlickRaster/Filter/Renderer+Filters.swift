@@ -1,13 +1,13 @@
 extension Renderer {
   /// Draws a layer's content into a picture with room for what its filters look at, masks it, filters
   /// it, and composites the part that is asked for.
-  mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ place: Place) {
+  mutating func drawFiltered(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard let picture = finished(layer, over: box, from: nil) else { return }
+    guard let picture = filteredPicture(layer, over: box, from: nil) else { return }
     var inner = place.within(box)
     if layer.matte >= 0 {
       var matted = layer
@@ -19,10 +19,10 @@ extension Renderer {
   }
 
   /// The layer's picture after all of its filters.
-  mutating func finished(_ layer: LayerItem, over box: Box, from below: Target?) -> Target? {
-    let outer = shape
-    shape = nil
-    defer { shape = outer }
+  mutating func filteredPicture(_ layer: LayerItem, over box: Box, from below: Target?) -> Target? {
+    let outer = capturedShape
+    capturedShape = nil
+    defer { capturedShape = outer }
     return picture(of: layer, after: layer.lastFilter, over: box, from: below)
   }
 
@@ -37,10 +37,10 @@ extension Renderer {
       return picture
     }
     let item = list.filters[index]
-    let before = item.previous >= 0 ? list.filters[item.previous].box : layer.inner
+    let before = item.previous >= 0 ? list.filters[item.previous].resultBox : layer.contentBox
     guard let warp = item.filter.warp else {
       // In its place: with room for all that it makes of what it looks at.
-      let room = item.filter.source(of: box).intersection(item.filter.grown(before))
+      let room = item.filter.inputBox(for: box).intersection(item.filter.outputBox(before))
       guard
         let picture = picture(
           of: layer, after: item.previous, over: room.union(box), from: below)
@@ -48,7 +48,7 @@ extension Renderer {
       apply(item.filter, to: picture)
       return picture
     }
-    let source = warp.source(of: box).intersection(before)
+    let source = warp.inputBox(for: box).intersection(before)
     // All columns, whatever the band: some paints count from the left.
     let rows = Box(
       minX: before.minX, minY: source.minY, maxX: before.maxX, maxY: source.maxY)
@@ -61,16 +61,16 @@ extension Renderer {
       warp.draw(picture.part(rows), into: result, map: map, order)
     }
     // It was the shape of another picture.
-    shape = nil
+    capturedShape = nil
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
     return result
   }
 
   private mutating func drawContent(of layer: LayerItem, into picture: Target) {
-    let box = picture.box.intersection(layer.inner)
+    let box = picture.box.intersection(layer.contentBox)
     if box.isEmpty { return }
-    run(layer.start + 1, layer.end, Place(target: picture, clip: box, modulation: nil))
+    run(layer.start + 1, layer.end, DrawState(target: picture, clip: box, modulation: nil))
     guard layer.firstMask >= 0 else { return }
     let mark = masks.used
     defer { masks.release(to: mark) }
@@ -81,7 +81,7 @@ extension Renderer {
   }
 
   private mutating func apply(_ filter: Filter, to picture: Target) {
-    if filter == .remember { return remember(picture) }
+    if filter == .captureShape { return captureShape(picture) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     switch filter {
     case .color(let color): apply(color, to: picture)
@@ -94,22 +94,22 @@ extension Renderer {
     case .fourColors(let colors): apply(colors, to: picture)
     case .blinds(let blinds): apply(blinds, to: picture)
     case .sharpen(let sharpen): apply(sharpen, to: picture)
-    case .slantedBlur(let blur): apply(blur, to: picture)
+    case .directionalBlur(let blur): apply(blur, to: picture)
     case .radialBlur(let blur): apply(blur, to: picture)
     case .noise(let noise): apply(noise, to: picture)
     case .gradient(let gradient): apply(gradient, to: picture)
     case .satin(let satin): apply(satin, to: picture)
     case .bevel(let bevel): apply(bevel, to: picture)
-    case .warp, .remember: break
+    case .warp, .captureShape: break
     }
     pixels.release(to: pixelMark)
     masks.release(to: maskMark)
   }
 
   /// The plane stays in use until the layer is done.
-  private mutating func remember(_ picture: Target) {
-    shape = modulation(over: picture.box, filledWith: 0)
-    if let shape { picture.copyAlpha(to: shape, moved: (0, 0, 0, 0)) }
+  private mutating func captureShape(_ picture: Target) {
+    capturedShape = modulation(over: picture.box, filledWith: 0)
+    if let capturedShape { picture.copyAlpha(to: capturedShape, moved: (0, 0, 0, 0)) }
   }
 }
 
@@ -152,7 +152,7 @@ extension Target {
   private func multiply(_ y: Int, by coverage: Modulation, _ first: Int, _ last: Int) {
     // SAFETY: the coverage's box lies within this one's, and holds the columns.
     let (pixels, factors) = (row(y), coverage.row(y))
-    fours(from: first, to: last) { x, count in
+    forEachQuad(from: first, to: last) { x, count in
       let own = Quad(at: pixels + x, atMost: count)
       if own.isZero { return }
       let factor = Quad(coverage: factors + x, atMost: count)

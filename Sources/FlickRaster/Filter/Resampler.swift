@@ -3,7 +3,7 @@ protocol WarpMap {
   /// Whether neighbouring places may come from places far apart.
   static var hasSeams: Bool { get }
   /// Places that are looked at along each side of a pixel. It bounds what a pixel may cost.
-  static var mostSamples: Int { get }
+  static var maxSamples: Int { get }
 
   /// The place in the picture for a place in the result, pixels' middles at one half; NaN where there is
   /// nothing. A function of nothing but the place, so that pixels do not depend on their band.
@@ -11,7 +11,7 @@ protocol WarpMap {
 }
 
 extension WarpMap {
-  static var mostSamples: Int { 16 }
+  static var maxSamples: Int { 16 }
 }
 
 /// Takes colours from between the pixels of a picture.
@@ -48,8 +48,8 @@ struct Resampler {
           across = max(across, Self.samples(left, here))
           down = max(down, Self.samples(map.source(column, middle - 1), here))
         }
-        across = min(across, M.mostSamples)
-        down = min(down, M.mostSamples)
+        across = min(across, M.maxSamples)
+        down = min(down, M.maxSamples)
         row[x] =
           across == 1 && down == 1
           ? sample(here) : mean(of: map, at: SIMD2(column, middle), across, down)

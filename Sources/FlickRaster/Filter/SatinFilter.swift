@@ -4,7 +4,7 @@ package import FlickGeometry
 package struct SatinFilter: Hashable, Sendable {
   package var color: Color
   /// One copy is moved by this, the other the opposite way, in pixels.
-  package var offset: Vector
+  package var offset: Vector2D
   /// Standard deviation of the blur.
   package var sigma: Double
   /// Whether the colour lies where they do not differ.
@@ -12,7 +12,7 @@ package struct SatinFilter: Hashable, Sendable {
   package var blend: BlendMode
 
   package init(
-    color: Color, offset: Vector, sigma: Double, isInverted: Bool = false,
+    color: Color, offset: Vector2D, sigma: Double, isInverted: Bool = false,
     blend: BlendMode = .normal
   ) {
     self.color = color
@@ -22,17 +22,17 @@ package struct SatinFilter: Hashable, Sendable {
     self.blend = blend
   }
 
-  fileprivate func copy(_ offset: Vector) -> SilhouetteFilter {
+  fileprivate func copy(_ offset: Vector2D) -> SilhouetteFilter {
     SilhouetteFilter(color: color, placement: .alone, offset: offset, sigma: sigma)
   }
 
   /// The copies are blurred where they have been moved to; what lies farther away is not painted on.
-  var growth: Reach { copy(.zero).reach }
+  var paintedOutsets: Outsets { copy(.zero).outsets }
 
   /// What is looked at lies to both sides.
-  var reach: Reach {
-    let (a, b) = (copy(offset).reach, copy(offset * -1).reach)
-    return Reach(
+  var outsets: Outsets {
+    let (a, b) = (copy(offset).outsets, copy(offset * -1).outsets)
+    return Outsets(
       left: max(a.left, b.left), top: max(a.top, b.top), right: max(a.right, b.right),
       bottom: max(a.bottom, b.bottom))
   }
@@ -45,9 +45,9 @@ extension Renderer {
       let second = modulation(over: box, filledWith: 0)
     else { return }
     copyShape(of: picture, to: first, moved: satin.copy(satin.offset).shift)
-    blur(first, sigma: Vector(satin.sigma, satin.sigma))
+    blur(first, sigma: Vector2D(satin.sigma, satin.sigma))
     copyShape(of: picture, to: second, moved: satin.copy(satin.offset * -1).shift)
-    blur(second, sigma: Vector(satin.sigma, satin.sigma))
+    blur(second, sigma: Vector2D(satin.sigma, satin.sigma))
     let color = satin.color.pixel(order)
     for y in box.minY..<box.maxY {
       let (a, b) = (first.row(y), second.row(y))

@@ -5,13 +5,13 @@ package struct SharpenFilter: Hashable, Sendable {
 
   package init(amount: Double) { self.amount = amount }
 
-  var reach: Reach { amount > 0 ? Reach(left: 1, top: 1, right: 1, bottom: 1) : Reach() }
+  var outsets: Outsets { amount > 0 ? Outsets(left: 1, top: 1, right: 1, bottom: 1) : Outsets() }
 }
 
 extension Renderer {
   mutating func apply(_ filter: SharpenFilter, to picture: Target) {
     let box = picture.box
-    guard filter.amount > 0, let copy = pixels.take(box.area) else { return }
+    guard filter.amount > 0, let copy = pixels.allocate(box.area) else { return }
     let gain = Float(min(filter.amount, 1e4))
     // SAFETY: rows of the picture, and as many in the copy.
     for y in box.minY..<box.maxY {

@@ -20,7 +20,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
   package var color: Color
   package var placement: Placement
   /// How far the shape is moved, in pixels.
-  package var offset: Vector
+  package var offset: Vector2D
   /// By how many pixels it grows before it is blurred; from an inner edge, what is around it grows.
   package var growth: Double
   /// Standard deviation of its blur.
@@ -33,7 +33,7 @@ package struct SilhouetteFilter: Hashable, Sendable {
   package var blend: BlendMode
 
   package init(
-    color: Color, placement: Placement, offset: Vector = .zero, sigma: Double = 0,
+    color: Color, placement: Placement, offset: Vector2D = .zero, sigma: Double = 0,
     growth: Double = 0, blend: BlendMode = .normal
   ) {
     self.color = color
@@ -49,22 +49,24 @@ package struct SilhouetteFilter: Hashable, Sendable {
   /// Whole pixels to move by, and 256ths of a pixel more, held where arithmetic is safe.
   var shift: (x: Int, y: Int, partX: Int, partY: Int) {
     func fixed(_ v: Double) -> Int {
-      Int((min(max(v.isNaN ? 0 : v, -Double(Reach.most)), Double(Reach.most)) * 256).rounded())
+      Int(
+        (min(max(v.isNaN ? 0 : v, -Double(Outsets.maxOutset)), Double(Outsets.maxOutset)) * 256)
+          .rounded())
     }
     let (x, y) = (fixed(offset.x), fixed(offset.y))
     return (x >> 8, y >> 8, x & 255, y & 255)
   }
 
   /// The border that it grows by.
-  var border: OutlineFilter { OutlineFilter(color: color, width: growth, side: .outside) }
+  var border: OutlineFilter { OutlineFilter(color: color, width: growth, position: .outside) }
 
   var planes: Int { growth > 0 ? 2 : 1 }
 
   /// The moved shape is blurred where it has been moved to, so the blur counts on all sides.
-  var reach: Reach {
-    let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.search : 0)
+  var outsets: Outsets {
+    let blur = BoxKernel.reach(sigma) + (growth > 0 ? border.searchRadius : 0)
     let (x, y) = (shift.x, shift.y)
-    return Reach(
+    return Outsets(
       left: blur + max(-x, 0), top: blur + max(-y, 0),
       right: blur + max(x + 1, 0), bottom: blur + max(y + 1, 0))
   }
@@ -78,7 +80,7 @@ extension Renderer {
     } else {
       copyShape(of: picture, to: plane, moved: filter.shift)
       grow(plane, by: filter)
-      blur(plane, sigma: Vector(filter.sigma, filter.sigma))
+      blur(plane, sigma: Vector2D(filter.sigma, filter.sigma))
     }
     if filter.placement == .insideEdge { plane.invert() }
     if filter.gain > 1 { plane.strengthen(filter.gain) }
@@ -92,7 +94,7 @@ extension Renderer {
         paint(color, through: coverage, below: row, of: picture.box)
       case .alone, .outside:
         // SAFETY: rows of the same box.
-        fours(from: picture.box.minX, to: picture.box.maxX) { x, count in
+        forEachQuad(from: picture.box.minX, to: picture.box.maxX) { x, count in
           let own = Quad(coverage: coverage + x, atMost: count)
           Quad(repeating: color).scaled(by: own.twice).store(at: row + x, atMost: count)
         }
@@ -110,12 +112,12 @@ extension Renderer {
     guard let mix = blend.row else {
       let colors = Quad(repeating: color)
       // SAFETY: rows of the same box.
-      return fours(from: box.minX, to: box.maxX) { x, count in
+      return forEachQuad(from: box.minX, to: box.maxX) { x, count in
         let c = Quad(coverage: coverage + x, atMost: count)
         let below = Quad(at: row + x, atMost: count)
         if c.isZero || below.isZero { return }
-        let paint = colors.scaled(by: times255(c, below &>> 24).twice)
-        let kept = below.scaled(by: 255 &- times255(colors &>> 24, c).twice)
+        let paint = colors.scaled(by: mulDiv255(c, below &>> 24).twice)
+        let kept = below.scaled(by: 255 &- mulDiv255(colors &>> 24, c).twice)
         (kept &+ paint).held(to: below &>> 24).store(at: row + x, atMost: count)
       }
     }
@@ -148,9 +150,9 @@ extension Renderer {
     of picture: Target, to plane: Modulation,
     moved: (x: Int, y: Int, partX: Int, partY: Int) = (0, 0, 0, 0)
   ) {
-    if let shape {
+    if let capturedShape {
       // SAFETY: asked for pixels of the box.
-      plane.fill(moved: moved, from: shape.box) { x, y in UInt32(shape.row(y)[x]) }
+      plane.fill(moved: moved, from: capturedShape.box) { x, y in UInt32(capturedShape.row(y)[x]) }
     } else {
       picture.copyAlpha(to: plane, moved: moved)
     }
@@ -164,13 +166,13 @@ extension Renderer {
       masks.release(to: maskMark)
     }
     let box = plane.box
-    guard let grown = modulation(over: box, filledWith: 0), let memory = pixels.take(box.area)
+    guard let grown = modulation(over: box, filledWith: 0), let memory = pixels.allocate(box.area)
     else { return }
     let shrinks = filter.placement == .insideEdge
     if shrinks { plane.invert() }
-    let field = BorderField(shape: plane, rows: memory, search: filter.border.search)
+    let field = DistanceField(shape: plane, rows: memory, searchRadius: filter.border.searchRadius)
     field.measure()
-    let width = Float(min(filter.growth, OutlineFilter.mostWidth))
+    let width = Float(min(filter.growth, OutlineFilter.maxWidth))
     for y in box.minY..<box.maxY {
       let (row, out) = (plane.row(y), grown.row(y))
       for x in box.minX..<box.maxX {
@@ -188,8 +190,8 @@ extension Renderer {
     for y in box.minY..<box.maxY {
       let row = plane.row(y)
       for x in box.minX..<box.maxX where row[x] != 0 {
-        let shape = UInt32(truncatingIfNeeded: shape?.alpha(x, y) ?? picture.alpha(x, y))
-        row[x] = UInt8(truncatingIfNeeded: times255(UInt32(row[x]), 255 &- shape))
+        let shape = UInt32(truncatingIfNeeded: capturedShape?.alpha(x, y) ?? picture.alpha(x, y))
+        row[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(row[x]), 255 &- shape))
       }
     }
   }
@@ -289,7 +291,7 @@ extension Modulation {
       let row = row(y)
       for x in box.minX..<box.maxX where row[x] != 0 {
         let coverage = Float(row[x]) * (1 / 255)
-        let grain: Float = Grain.value(x, y) < coverage ? 1 : 0
+        let grain: Float = PositionNoise.value(x, y) < coverage ? 1 : 0
         row[x] = UInt8(truncatingIfNeeded: byte(coverage + (grain - coverage) * part))
       }
     }

@@ -20,7 +20,7 @@ package enum ToneCurve: Hashable, Sendable {
   case contrast(Double, brightness: Double)
   /// AE: "Use Legacy": straight lines around the middle grey; brightness is added before a contrast
   /// that makes steeper, and after one that makes flatter. Both −1…1, brightness in parts of white.
-  case straightContrast(Double, brightness: Double)
+  case legacyContrast(Double, brightness: Double)
   /// Of light rather than of its code: doubled `stops` times, shifted, and bent by `gamma`.
   case exposure(stops: Double, offset: Double, gamma: Double, isLinear: Bool)
 
@@ -29,8 +29,8 @@ package enum ToneCurve: Hashable, Sendable {
       switch self {
       case .contrast(let contrast, let brightness):
         Self.contrast(input, contrast, brightness)
-      case .straightContrast(let contrast, let brightness):
-        Self.straightContrast(input, contrast, brightness)
+      case .legacyContrast(let contrast, let brightness):
+        Self.legacyContrast(input, contrast, brightness)
       case .exposure(let stops, let offset, let gamma, let isLinear):
         Self.exposure(input, stops, offset, (gamma, isLinear))
       }
@@ -43,7 +43,7 @@ package enum ToneCurve: Hashable, Sendable {
     return b - c / (3 * Double.pi) * sine(2 * Double.pi * b)
   }
 
-  private static func straightContrast(
+  private static func legacyContrast(
     _ x: Double, _ contrast: Double, _ brightness: Double
   ) -> Double {
     let c = min(max(contrast, -1), 1)

@@ -4,90 +4,91 @@ package import FlickGeometry
 /// there is nothing.
 package struct WarpFilter: Hashable, Sendable {
   /// What is done in coordinates that a map leads from to the canvas.
-  package enum Move: Hashable, Sendable {
-    case wave(WaveBend)
-    case twirl(TwirlBend)
-    case bulge(BulgeBend)
-    case ripple(RippleBend)
-    case polar(PolarBend)
-    case mirror(MirrorBend)
-    case tile(TileBend)
+  package enum DistortionKind: Hashable, Sendable {
+    case wave(WaveDistortion)
+    case twirl(TwirlDistortion)
+    case bulge(BulgeDistortion)
+    case ripple(RippleDistortion)
+    case polar(PolarDistortion)
+    case mirror(MirrorDistortion)
+    case tile(TileDistortion)
   }
 
-  private enum Way: Hashable, Sendable {
+  private enum Mapping: Hashable, Sendable {
     /// From where a pixel is to where it goes, and back.
-    case plane(Homography, inverse: Homography)
-    case bend(Move, Affine, inverse: Affine)
+    case homography(Homography, inverse: Homography)
+    case distortion(DistortionKind, Affine, inverse: Affine)
     case displace(Displacement, Affine, inverse: Affine)
   }
 
   /// `nil` when nothing is left of the picture.
-  private let way: Way?
+  private let mapping: Mapping?
   /// 0…1, multiplies what is moved.
   private let opacity: Double
 
   /// - Parameter map: from the picture's pixels to those of the filtered picture. What it puts behind
   ///   the viewer (W ≤ 0) is not seen.
   package init(_ map: Homography, opacity: Double = 1) {
-    way = opacity > 0 ? map.inverse.map { .plane(map, inverse: $0) } : nil
+    mapping = opacity > 0 ? map.inverse.map { .homography(map, inverse: $0) } : nil
     self.opacity = opacity
   }
 
   /// - Parameter transform: from the coordinates of the move to the canvas.
-  package init(_ move: Move, in transform: Affine) {
-    way = transform.inverse.map { .bend(move, transform, inverse: $0) }
+  package init(_ move: DistortionKind, in transform: Affine) {
+    mapping = transform.inverse.map { .distortion(move, transform, inverse: $0) }
     opacity = 1
   }
 
   /// - Parameter transform: from the coordinates of the displacement to the canvas.
   package init(_ displacement: Displacement, in transform: Affine) {
-    way = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
+    mapping = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
     opacity = 1
   }
 
   /// Whether it looks at the layer's map.
   var needsMap: Bool {
-    if case .displace = way { true } else { false }
+    if case .displace = mapping { true } else { false }
   }
 
   /// What is looked at to draw `box`.
-  func source(of box: Box) -> Box {
-    switch way {
+  func inputBox(for box: Box) -> Box {
+    switch mapping {
     case nil: .empty
-    case .plane(_, let inverse): Box(around: inverse.bounds(of: Rect(box)), margin: 1)
-    case .bend(let move, let transform, let inverse):
-      Self.source(of: box, move.extent, transform, inverse)
+    case .homography(_, let inverse): Box(around: inverse.bounds(of: Rect2D(box)), margin: 1)
+    case .distortion(let move, let transform, let inverse):
+      Self.inputBox(for: box, move.extent, transform, inverse)
     case .displace(let displacement, let transform, let inverse):
-      Self.source(of: box, displacement.extent, transform, inverse)
+      Self.inputBox(for: box, displacement.extent, transform, inverse)
     }
   }
 
   /// Where a picture of `box` may come to lie.
-  func grown(_ box: Box) -> Box {
+  func outputBox(_ box: Box) -> Box {
     // Halfway to the next pixel, a border pixel's colour is still seen.
-    let rim = Reach(left: 1, top: 1, right: 1, bottom: 1)
-    let around = Rect(box.grown(by: rim))
-    switch way {
+    let rim = Outsets(left: 1, top: 1, right: 1, bottom: 1)
+    let around = Rect2D(box.expanded(by: rim))
+    switch mapping {
     case nil: return .empty
-    case .plane(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
-    case .bend(let move, let transform, let inverse):
-      return Self.result(of: around, move.extent, transform, inverse)
+    case .homography(let forward, _): return Box(around: forward.bounds(of: around), margin: 1)
+    case .distortion(let move, let transform, let inverse):
+      return Self.outputBox(for: around, move.extent, transform, inverse)
     case .displace(let displacement, let transform, let inverse):
-      return Self.result(of: around, displacement.extent, transform, inverse)
+      return Self.outputBox(for: around, displacement.extent, transform, inverse)
     }
   }
 
-  private static func source(
-    of box: Box, _ extent: BendExtent, _ transform: Affine, _ inverse: Affine
+  private static func inputBox(
+    for box: Box, _ extent: DistortionExtent, _ transform: Affine, _ inverse: Affine
   ) -> Box {
     Box(
-      around: transform.bounds(of: extent.source(of: inverse.bounds(of: Rect(box)))), margin: 2)
+      around: transform.bounds(of: extent.inputRect(for: inverse.bounds(of: Rect2D(box)))),
+      margin: 2)
   }
 
-  private static func result(
-    of around: Rect, _ extent: BendExtent, _ transform: Affine, _ inverse: Affine
+  private static func outputBox(
+    for around: Rect2D, _ extent: DistortionExtent, _ transform: Affine, _ inverse: Affine
   ) -> Box {
-    Box(around: transform.bounds(of: extent.result(of: inverse.bounds(of: around))), margin: 1)
+    Box(around: transform.bounds(of: extent.outputRect(for: inverse.bounds(of: around))), margin: 1)
   }
 
   /// Draws all of `result` from `picture`, which is transparent outside of its box, with the map that a
@@ -96,30 +97,37 @@ package struct WarpFilter: Hashable, Sendable {
     _ picture: Target, into result: Target, map: Target?, _ order: Bitmap.ByteOrder
   ) {
     let from = Resampler(picture, opacity: byte(Float(opacity)))
-    switch way {
+    switch mapping {
     case nil: break
-    case .plane(_, let inverse): from.draw(PlaneMap(inverse), into: result)
+    case .homography(_, let inverse): from.draw(HomographyMap(inverse), into: result)
     case .displace(let displacement, let transform, let inverse):
-      let places = DisplacedPlaces(
+      let places = DisplacementMap(
         displacement: displacement, transform: transform, inverse: inverse, map: map,
         order: order)
       from.draw(places, into: result)
-    case .bend(let move, let transform, let inverse):
+    case .distortion(let move, let transform, let inverse):
       switch move {
-      case .wave(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .twirl(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .bulge(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .ripple(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .polar(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .mirror(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
-      case .tile(let b): from.draw(PlacedBend(b, transform, inverse: inverse), into: result)
+      case .wave(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .twirl(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .bulge(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .ripple(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .polar(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .mirror(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
+      case .tile(let b):
+        from.draw(TransformedDistortion(b, transform, inverse: inverse), into: result)
       }
     }
   }
 }
 
-extension WarpFilter.Move {
-  fileprivate var extent: BendExtent {
+extension WarpFilter.DistortionKind {
+  fileprivate var extent: DistortionExtent {
     switch self {
     case .wave(let bend): bend.extent
     case .twirl(let bend): bend.extent
@@ -133,7 +141,7 @@ extension WarpFilter.Move {
 }
 
 /// A homography backwards.
-private struct PlaneMap: WarpMap {
+private struct HomographyMap: WarpMap {
   private let map: Homography
 
   static var hasSeams: Bool { false }
@@ -148,7 +156,7 @@ private struct PlaneMap: WarpMap {
   }
 }
 
-extension Rect {
+extension Rect2D {
   init(_ box: Box) {
     self.init(
       minX: Double(box.minX), minY: Double(box.minY), maxX: Double(box.maxX),
@@ -159,7 +167,7 @@ extension Rect {
 extension Box {
   /// The pixels that a rectangle touches, and some around them. Total: far or senseless numbers become
   /// far boxes, and nothing becomes an empty box.
-  init(around r: Rect, margin: Int) {
+  init(around r: Rect2D, margin: Int) {
     guard r.minX <= r.maxX, r.minY <= r.maxY else {
       self = .empty
       return

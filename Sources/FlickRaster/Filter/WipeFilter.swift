@@ -4,18 +4,18 @@ package import FlickGeometry
 /// wedge.
 package struct WipeFilter: Hashable, Sendable {
   /// Where both lines pass, in pixels.
-  package var center: Point
+  package var center: Point2D
   /// The lines' directions. What is taken away lies to the right of the first, looking along it, and
   /// to the left of the second.
-  package var first: Vector
-  package var second: Vector
+  package var first: Vector2D
+  package var second: Vector2D
   /// Whether one of the two is enough, rather than both: a wedge of more than half a turn.
   package var isReflex: Bool
   /// The width of the soft border, in pixels.
   package var feather: Double
 
   package init(
-    center: Point, first: Vector, second: Vector, isReflex: Bool, feather: Double = 0
+    center: Point2D, first: Vector2D, second: Vector2D, isReflex: Bool, feather: Double = 0
   ) {
     self.center = center
     self.first = first
@@ -26,12 +26,12 @@ package struct WipeFilter: Hashable, Sendable {
 }
 
 /// One line's side: 1 where a pixel is wholly to its right.
-private struct Side {
+private struct HalfPlane {
   private var across: Float = 0
   private var down: Float = 0
   private var start: Float = 0
 
-  init(_ direction: Vector, through p: Point, width: Double) {
+  init(_ direction: Vector2D, through p: Point2D, width: Double) {
     let length = direction.lengthSquared.squareRoot()
     guard length > 0, length.isFinite else { return }
     let k = 1 / (length * max(width, 1))
@@ -49,8 +49,8 @@ private struct Side {
 
 extension Renderer {
   func apply(_ wipe: WipeFilter, to picture: Target) {
-    let right = Side(wipe.first, through: wipe.center, width: wipe.feather)
-    let left = Side(wipe.second * -1, through: wipe.center, width: wipe.feather)
+    let right = HalfPlane(wipe.first, through: wipe.center, width: wipe.feather)
+    let left = HalfPlane(wipe.second * -1, through: wipe.center, width: wipe.feather)
     let box = picture.box
     // SAFETY: rows of the picture.
     for y in box.minY..<box.maxY {

@@ -4,16 +4,16 @@ import FlickGeometry
 /// opacity and its inversion come after that.
 extension MaskItem {
   /// How far its coverage spreads.
-  var reach: Reach {
+  var outsets: Outsets {
     let (x, y) = (BoxKernel.reach(feather.x), BoxKernel.reach(feather.y))
-    return Reach(left: x, top: y, right: x, bottom: y)
+    return Outsets(left: x, top: y, right: x, bottom: y)
   }
 
   /// The pixels that may be covered.
-  var bounds: Box { shape.map { $0.reach.grown(by: reach) } ?? .empty }
+  var bounds: Box { shape.map { $0.bounds.expanded(by: outsets) } ?? .empty }
 
   /// The coverage that must be known for that of `box` after the blur.
-  func source(of box: Box) -> Box { box.grown(by: reach).intersection(bounds) }
+  func inputBox(for box: Box) -> Box { box.expanded(by: outsets).intersection(bounds) }
 }
 
 extension Renderer {
@@ -23,7 +23,7 @@ extension Renderer {
     let mark = self.masks.used
     defer { self.masks.release(to: mark) }
     var sink = MaskSink(mask, onto: masks)
-    let box = mask.source(of: masks.box)
+    let box = mask.inputBox(for: masks.box)
     if !box.isEmpty, let plane = modulation(over: box, filledWith: 0) {
       combine(MaskItem(shape: mask.shape, mode: .add, opacity: 1, isInverted: false), onto: plane)
       blur(plane, sigma: mask.feather)
@@ -56,19 +56,19 @@ extension MaskSink {
   }
 }
 
-extension Needs {
+extension ScratchRequirements {
   /// What the blurred masks of a layer take, one at a time.
   mutating func addFeathers(of layer: LayerItem, in list: DisplayList, to used: inout SIMD4<Int>) {
     if layer.firstMask < 0 { return }
-    let width = max(layer.bounds.width, layer.inner.width)
-    let height = min(max(layer.bounds.height, layer.inner.height), used.z)
+    let width = max(layer.bounds.width, layer.contentBox.width)
+    let height = min(max(layer.bounds.height, layer.contentBox.height), used.z)
     var most = 0
     var next = layer.firstMask
     while next >= 0 {
       let mask = list.masks[next]
       next = mask.next
       if !mask.isFeathered { continue }
-      let reach = mask.reach
+      let reach = mask.outsets
       let columns = min(width + reach.left + reach.right, mask.bounds.width)
       let rows = min(height + reach.top + reach.bottom, mask.bounds.height)
       most = max(most, columns * rows)

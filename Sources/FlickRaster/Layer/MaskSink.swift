@@ -85,7 +85,7 @@ struct MaskSink: CoverageSink {
     if onNothing == onAll {
       at.update(repeating: UInt8(truncatingIfNeeded: onAll), count: count)
     } else {
-      fours(from: 0, to: count) { i, count in
+      forEachQuad(from: 0, to: count) { i, count in
         let mixed = SIMD4<UInt8>(narrow: mix(Quad(coverage: at + i, atMost: count), m))
         if count == 4 {
           UnsafeMutableRawPointer(at + i).storeBytes(of: mixed, as: SIMD4<UInt8>.self)
@@ -98,14 +98,14 @@ struct MaskSink: CoverageSink {
 
   /// The mask's own number: what ``MaskMode`` calls m.
   @inline(__always) private func own(_ coverage: Quad) -> Quad {
-    times255(coverage ^ flip, Quad(repeating: opacity))
+    mulDiv255(coverage ^ flip, Quad(repeating: opacity))
   }
 
   @inline(__always) private func mix(_ a: Quad, _ m: Quad) -> Quad {
     switch mode {
-    case .add: a &+ m &- times255(a, m)
-    case .subtract: times255(a, 255 &- m)
-    case .intersect: times255(a, m)
+    case .add: a &+ m &- mulDiv255(a, m)
+    case .subtract: mulDiv255(a, 255 &- m)
+    case .intersect: mulDiv255(a, m)
     case .lighten: a.replacing(with: m, where: m .> a)
     case .darken: a.replacing(with: m, where: m .< a)
     case .difference: (a &- m).replacing(with: m &- a, where: m .> a)
@@ -144,7 +144,7 @@ extension Modulation {
       x &+= 8
     }
     while x < last {
-      a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), UInt32(b[x])))
+      a[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(a[x]), UInt32(b[x])))
       x &+= 1
     }
   }
@@ -163,7 +163,7 @@ extension Modulation {
         x &+= 8
       }
       while x < box.maxX {
-        a[x] = UInt8(truncatingIfNeeded: times255(UInt32(a[x]), factor))
+        a[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(a[x]), factor))
         x &+= 1
       }
     }

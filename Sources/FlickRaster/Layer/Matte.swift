@@ -49,7 +49,7 @@ struct Matte {
   ) {
     let flip: UInt32 = mode.isInverted ? 255 : 0
     for x in first..<last {
-      row[x] = UInt8(truncatingIfNeeded: times255(UInt32(row[x]), factor(pixels[x]) ^ flip))
+      row[x] = UInt8(truncatingIfNeeded: mulDiv255(UInt32(row[x]), factor(pixels[x]) ^ flip))
     }
   }
 }
@@ -76,7 +76,7 @@ extension Matte {
   }
 
   @inline(__always) private func weighted(_ value: UInt32, _ p: UInt32) -> UInt32 {
-    mode.isStraight ? value : times255(value, p &>> 24)
+    mode.isStraight ? value : mulDiv255(value, p &>> 24)
   }
 
   @inline(__always) private func parts(

@@ -1,23 +1,23 @@
 extension Renderer {
   /// Draws a backdrop with as much around the part that is asked for as its adjustments look at, so that
   /// every band comes to the same pixels.
-  mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: Place) {
+  mutating func drawBackdrop(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
-    let work = box.grown(by: layer.surroundings.mirrored).intersection(layer.inner)
+    let work = box.expanded(by: layer.adjustmentOutsets.mirrored).intersection(layer.contentBox)
     guard let picture = buffer(over: work) else { return }
-    run(layer.start + 1, layer.end, Place(target: picture, clip: work, modulation: nil))
+    run(layer.start + 1, layer.end, DrawState(target: picture, clip: work, modulation: nil))
     composite(picture.part(box), of: layer, place.within(box))
   }
 
   /// Mixes a filtered copy of what has been drawn with what has been drawn.
-  mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ place: Place) {
+  mutating func drawAdjustment(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
       pixels.release(to: pixelMark)
       masks.release(to: maskMark)
     }
-    guard let picture = finished(layer, over: box, from: place.target) else { return }
+    guard let picture = filteredPicture(layer, over: box, from: place.target) else { return }
     var inner = place.within(box)
     guard var own = modulation(of: layer, over: box, inner.modulation) else { return }
     own.fillFull()
@@ -45,7 +45,7 @@ extension Renderer {
         let count = min(4, box.maxX - x)
         var c = Quad()
         for lane in 0..<count { c[lane] = UInt32(factors[x + lane]) }
-        c = times255(c, strength)
+        c = mulDiv255(c, strength)
         if !c.isZero {
           var (new, old) = (Quad(), Quad())
           for lane in 0..<count { (new[lane], old[lane]) = (from[x + lane], onto[x + lane]) }
@@ -72,13 +72,13 @@ extension Modulation {
   }
 }
 
-extension Needs {
+extension ScratchRequirements {
   mutating func addBackdrop(_ layer: LayerItem, to used: inout SIMD4<Int>) {
-    let around = layer.surroundings
-    let height = min(layer.inner.height, used.z + around.top + around.bottom)
-    used.x += layer.inner.width * height + 2 * height
+    let around = layer.adjustmentOutsets
+    let height = min(layer.contentBox.height, used.z + around.top + around.bottom)
+    used.x += layer.contentBox.width * height + 2 * height
     used.z = height
-    width = max(width, layer.inner.width)
+    width = max(width, layer.contentBox.width)
   }
 
   /// A picture to filter, one of its content, and their coverage.

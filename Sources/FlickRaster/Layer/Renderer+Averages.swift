@@ -1,13 +1,14 @@
 extension Renderer {
   /// Adds the pictures of the samples in sixteen bits a channel, then divides: as many equal pictures as
   /// there may be give exactly that picture.
-  mutating func drawAverage(_ layer: LayerItem, over box: Box, _ place: Place) {
+  mutating func drawAverage(_ layer: LayerItem, over box: Box, _ place: DrawState) {
     let mark = pixels.used
     defer { pixels.release(to: mark) }
-    guard layer.samples > 0, let result = buffer(over: box), let memory = pixels.take(2 * box.area)
+    guard layer.samples > 0, let result = buffer(over: box),
+      let memory = pixels.allocate(2 * box.area)
     else { return }
     memory.initialize(repeating: 0, count: 2 * box.area)
-    let sums = Sums(even: memory, odd: memory + box.area, box: box)
+    let sums = PixelSums(even: memory, odd: memory + box.area, box: box)
     var i = layer.start + 1
     while i < layer.end {
       let operation = list.operations[i]
@@ -21,19 +22,19 @@ extension Renderer {
     composite(result, of: layer, place.within(box))
   }
 
-  private mutating func add(_ sample: LayerItem, to sums: Sums) {
+  private mutating func add(_ sample: LayerItem, to sums: PixelSums) {
     let box = sample.bounds.intersection(sums.box)
     if box.isEmpty || sample.plan == .skip { return }
     let mark = pixels.used
     defer { pixels.release(to: mark) }
     guard let picture = buffer(over: box) else { return }
-    draw(sample, Place(target: picture, clip: box, modulation: nil))
+    draw(sample, DrawState(target: picture, clip: box, modulation: nil))
     sums.add(picture)
   }
 }
 
 /// Sums of pixels, their even and their odd bytes apart.
-private struct Sums {
+private struct PixelSums {
   let even: UnsafeMutablePointer<UInt32>
   let odd: UnsafeMutablePointer<UInt32>
   let box: Box
@@ -88,7 +89,7 @@ private struct Sums {
   }
 }
 
-extension Needs {
+extension ScratchRequirements {
   /// The result, and the sums.
   mutating func addAverage(_ layer: LayerItem, to used: inout SIMD4<Int>) {
     used.x += 3 * Self.area(layer.bounds, used.z) + 2 * min(layer.bounds.height, used.z)

@@ -1,18 +1,18 @@
 /// One shape with one paint.
 extension Renderer {
-  func draw(_ item: DrawItem, _ place: Place) {
+  func draw(_ item: DrawItem, _ place: DrawState) {
     let clip = item.bounds.intersection(place.clip)
     if clip.isEmpty { return }
     let inner = place.within(clip)
     if case .solid(let color) = item.source {
       let pixel = SIMD4(color.x, color.y, color.z, color.w * item.opacity).pixel(order)
-      let isReady = inner.modulation == nil || coverage.isModulated(item.coverage)
+      let isReady = inner.modulation == nil || recordings.isModulated(item.coverageIndex)
       if isReady, item.blend == .normal {
         var sink = SolidSink(
-          pixel, target: place.target, clip: clip, reach: item.shape.reach)
-        cover(item, clip, into: &sink)
+          pixel, target: place.target, clip: clip, shapeBounds: item.shape.bounds)
+        sendCoverage(item, clip, into: &sink)
       } else {
-        Fill.row(pixel, count: clip.width, at: memory.rows.colors)
+        SolidFill.row(pixel, count: clip.width, at: memory.rows.colors)
         draw(
           item, inner, .row(UnsafePointer(memory.rows.colors)), isOpaque: pixel >> 24 == 255)
       }
@@ -43,7 +43,7 @@ extension Renderer {
     }
   }
 
-  private func draw(_ item: DrawItem, _ place: Place, _ sampler: ProjectedSampler) {
+  private func draw(_ item: DrawItem, _ place: DrawState, _ sampler: ProjectedSampler) {
     // SAFETY: the pointer is used within the closure, by what is drawn there.
     withUnsafePointer(to: sampler) { pointer in
       switch sampler.paint {
@@ -58,8 +58,8 @@ extension Renderer {
   }
 
   private func draw(
-    _ item: DrawItem, _ place: Place, _ image: Int, _ level: Int,
-    _ colors: (BitmapView) -> Painter.Colors
+    _ item: DrawItem, _ place: DrawState, _ image: Int, _ level: Int,
+    _ colors: (BitmapView) -> Painter.ColorSource
   ) {
     let image = list.images.images[image]
     let bitmap = image.levels[level]
@@ -83,22 +83,22 @@ extension Renderer {
   }
 
   private func draw(
-    _ item: DrawItem, _ place: Place, _ colors: Painter.Colors, isOpaque: Bool
+    _ item: DrawItem, _ place: DrawState, _ colors: Painter.ColorSource, isOpaque: Bool
   ) {
     var opacity = byte(item.opacity)
     // A plain colour has its opacity in it already.
     if case .row = colors { opacity = 255 }
-    var sink = RowSink(
+    var sink = SpanSink(
       Painter(
         target: place.target, clip: place.clip, modulation: place.modulation, colors: colors,
         isOpaque: isOpaque, opacity: opacity, blend: item.blend.row, order: order,
         rows: memory.rows))
-    cover(item, place.clip, into: &sink)
+    sendCoverage(item, place.clip, into: &sink)
   }
 
   /// Sends the coverage of the rows of `clip` to the sink, as it has been kept if it has.
-  private func cover<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
-    if let recording = coverage.recording(item.coverage, of: item.shape) {
+  private func sendCoverage<S: CoverageSink>(_ item: DrawItem, _ clip: Box, into sink: inout S) {
+    if let recording = recordings.recording(item.coverageIndex, of: item.shape) {
       recording.send(clip, into: &sink)
     } else {
       sweep(item.shape, clip, into: &sink)

@@ -5,33 +5,33 @@ struct Renderer {
   let edges: UnsafePointer<Edge>
   /// `nil` when there is no gradient.
   let tables: UnsafePointer<UInt32>?
-  let memory: Memory
+  let memory: ScratchMemory
   var pixels: Arena<UInt32>
   var masks: Arena<UInt8>
-  let kept: KeptLayers
-  let coverage: Recordings
+  let layerCache: LayerCache
+  let recordings: CoverageRecordings
   /// Pixels of each kept layer that were made.
-  var keptPixels = SIMD16<Int>()
+  var cachedPixelCounts = SIMD16<Int>()
   /// The shape that the layer being filtered had when it was to be remembered.
-  var shape: Modulation?
+  var capturedShape: Modulation?
 
   /// The scratch memory that is not a stack.
-  struct Memory {
+  struct ScratchMemory {
     let cells: UnsafeMutableBufferPointer<Int32>
     let marks: UnsafeMutableBufferPointer<UInt64>
-    let rows: Rows
+    let rows: ScratchRows
     let lines: UnsafeMutableBufferPointer<BlurLane>
   }
 
   /// Where drawing goes.
-  struct Place {
+  struct DrawState {
     var target: Target
     /// Lies within the target and the modulation.
     var clip: Box
     var modulation: Modulation?
 
     /// The same for a part of the clip, which the modulation may not touch.
-    func within(_ box: Box) -> Place {
+    func within(_ box: Box) -> DrawState {
       var part = self
       part.clip = box
       if let modulation, modulation.full.contains(box) { part.modulation = nil }
@@ -40,7 +40,7 @@ struct Renderer {
   }
 
   /// Draws the operations `from` ..< `to`.
-  mutating func run(_ from: Int, _ to: Int, _ place: Place) {
+  mutating func run(_ from: Int, _ to: Int, _ place: DrawState) {
     var i = from
     while i < to {
       let operation = list.operations[i]
@@ -58,20 +58,20 @@ struct Renderer {
         i = clip.end + 1
       case .layer:
         let layer = list.layers[operation.index]
-        let isKept = operation.index < kept.numbers.count
-        draw(layer, place, kept: isKept ? kept.numbers[operation.index] : -1)
+        let isKept = operation.index < layerCache.cacheIndices.count
+        draw(layer, place, cacheIndex: isKept ? layerCache.cacheIndices[operation.index] : -1)
         i = layer.end + 1
       }
     }
   }
 
-  private mutating func draw(_ clip: ClipItem, from start: Int, _ place: Place) {
+  private mutating func draw(_ clip: ClipItem, from start: Int, _ place: DrawState) {
     let box = clip.bounds.intersection(place.clip)
     if box.isEmpty { return }
     let mark = masks.used
     defer { masks.release(to: mark) }
     var inner = place.within(box)
-    if let sides = Sides(clip.shape, edges) {
+    if let sides = AxisAlignedRect(clip.shape, edges) {
       inner.modulation = modulation(of: sides, over: box, inner.modulation)
     } else {
       guard let own = modulation(over: box, filledWith: 0) else { return }
@@ -83,7 +83,7 @@ struct Renderer {
   }
 
   /// `number` is that of what is kept of the layer, or -1.
-  mutating func draw(_ layer: LayerItem, _ place: Place, kept number: Int = -1) {
+  mutating func draw(_ layer: LayerItem, _ place: DrawState, cacheIndex number: Int = -1) {
     let box = layer.bounds.intersection(place.clip)
     if box.isEmpty || layer.plan == .skip { return }
     switch layer.kind {
@@ -92,7 +92,7 @@ struct Renderer {
     case .average: return drawAverage(layer, over: box, place)
     case .layer, .matte, .sample: break
     }
-    if number >= 0, drawKept(layer, number, over: box, place) { return }
+    if number >= 0, drawCached(layer, number, over: box, place) { return }
     if layer.isFiltered { return drawFiltered(layer, over: box, place) }
     let (pixelMark, maskMark) = (pixels.used, masks.used)
     defer {
@@ -106,7 +106,7 @@ struct Renderer {
     }
     if layer.plan == .direct { return run(layer.start + 1, layer.end, inner) }
     guard let buffer = buffer(over: box) else { return }
-    run(layer.start + 1, layer.end, Place(target: buffer, clip: box, modulation: nil))
+    run(layer.start + 1, layer.end, DrawState(target: buffer, clip: box, modulation: nil))
     composite(buffer, of: layer, inner)
   }
 
@@ -114,7 +114,7 @@ struct Renderer {
   mutating func modulation(
     of layer: LayerItem, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
-    if let sides = sides(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
+    if let sides = rectangle(ofLoneMask: layer) { return modulation(of: sides, over: box, outer) }
     let startsFull = layer.firstMask < 0 || list.masks[layer.firstMask].mode.startsFull
     guard let own = modulation(over: box, filledWith: startsFull ? 255 : 0) else { return nil }
     var next = layer.firstMask
@@ -135,25 +135,25 @@ struct Renderer {
     guard let picture = buffer(over: box) else { return }
     if matte.plan != .skip {
       run(
-        matte.start + 1, matte.end, Place(target: picture, clip: box, modulation: nil))
+        matte.start + 1, matte.end, DrawState(target: picture, clip: box, modulation: nil))
     }
     Matte(mode: mode, order: order).apply(picture, to: own)
   }
 
   /// The coverage of a rectangle, stored only where it or the one around it is less than full.
   private mutating func modulation(
-    of sides: Sides, over box: Box, _ outer: Modulation?
+    of sides: AxisAlignedRect, over box: Box, _ outer: Modulation?
   ) -> Modulation? {
-    guard let memory = masks.take(box.area) else { return nil }
+    guard let memory = masks.allocate(box.area) else { return nil }
     var own = Modulation(base: memory - box.minX, stride: box.width, box: box)
-    own.full = sides.inside.intersection(outer.map { $0.full.intersection(box) } ?? box)
+    own.full = sides.fullyCovered.intersection(outer.map { $0.full.intersection(box) } ?? box)
     own.fill(sides)
     if let outer { own.multiply(by: outer) }
     return own
   }
 
   /// The rectangle that is all there is to a layer's modulation.
-  private func sides(ofLoneMask layer: LayerItem) -> Sides? {
+  private func rectangle(ofLoneMask layer: LayerItem) -> AxisAlignedRect? {
     guard layer.firstMask >= 0, layer.firstMask == layer.lastMask, layer.matte < 0,
       layer.plan != .direct || layer.opacity >= 1
     else { return nil }
@@ -161,11 +161,11 @@ struct Renderer {
     guard mask.mode == .add || mask.mode == .intersect, mask.opacity >= 1, !mask.isInverted,
       !mask.isFeathered, let shape = mask.shape
     else { return nil }
-    return Sides(shape, edges)
+    return AxisAlignedRect(shape, edges)
   }
 
   mutating func modulation(over box: Box, filledWith value: UInt8) -> Modulation? {
-    guard let memory = masks.take(box.area) else { return nil }
+    guard let memory = masks.allocate(box.area) else { return nil }
     let result = Modulation(base: memory - box.minX, stride: box.width, box: box)
     result.fill(value)
     return result
@@ -173,7 +173,7 @@ struct Renderer {
 
   /// A transparent picture.
   mutating func buffer(over box: Box) -> Target? {
-    guard let memory = pixels.take(box.area), let touched = pixels.take(box.height * 2)
+    guard let memory = pixels.allocate(box.area), let touched = pixels.allocate(box.height * 2)
     else { return nil }
     memory.initialize(repeating: 0, count: box.area)
     for row in 0..<box.height {
@@ -186,12 +186,12 @@ struct Renderer {
   func combine(_ mask: MaskItem, onto masks: Modulation) {
     var sink = MaskSink(mask, onto: masks)
     if let shape = mask.shape {
-      sweep(shape, masks.box.intersection(shape.reach), into: &sink)
+      sweep(shape, masks.box.intersection(shape.bounds), into: &sink)
     }
     sink.finish()
   }
 
-  func composite(_ buffer: Target, of layer: LayerItem, _ place: Place) {
+  func composite(_ buffer: Target, of layer: LayerItem, _ place: DrawState) {
     let painter = Painter(
       target: place.target, clip: place.clip, modulation: place.modulation,
       colors: .pixels(buffer), isOpaque: false, opacity: byte(layer.opacity),

@@ -8,7 +8,7 @@ struct ConicSampler: Hashable, Sendable {
   private let map: Affine
 
   /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient without a place.
-  init?(table: Int, center: Point, angle: Double, inverse: Affine) {
+  init?(table: Int, center: Point2D, angle: Double, inverse: Affine) {
     let (c, s) = (cosine(angle), sine(angle))
     guard center.isFinite, c.isFinite, s.isFinite else { return nil }
     self.table = table
@@ -23,7 +23,7 @@ struct ConicSampler: Hashable, Sendable {
   ) {
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
     // inside of a table.
-    let start = map.apply(Point(0, Double(y)))
+    let start = map.apply(Point2D(0, Double(y)))
     let (x0, y0) = (Float(start.x), Float(start.y))
     let (stepX, stepY) = (Float(map.a), Float(map.b))
     let scale = Float(GradientTables.size - 1)
@@ -31,7 +31,7 @@ struct ConicSampler: Hashable, Sendable {
     var at = SIMD4<Float>(0, 1, 2, 3) + Float(x)
     var i = 0
     while i < count {
-      let entries = Entries(Self.turns(y0 + at * stepY, x0 + at * stepX) * scale)
+      let entries = TableIndices(Self.turns(y0 + at * stepY, x0 + at * stepX) * scale)
       if i &+ 4 <= count {
         entries.copy(from: colors, to: row + i)
       } else {

@@ -48,10 +48,10 @@ struct GradientTables: Sendable {
   mutating func dropLast() { count = max(count - 1, 0) }
 
   /// Brings all tables into the order of bytes of the bitmap to be drawn.
-  mutating func turn(to wanted: Bitmap.ByteOrder) {
+  mutating func convert(to wanted: Bitmap.ByteOrder) {
     guard order != wanted else { return }
     order = wanted
-    for i in pixels.indices { pixels[i] = swapped(pixels[i]) }
+    for i in pixels.indices { pixels[i] = swappedRedBlue(pixels[i]) }
   }
 
   private mutating func fill(_ table: Int) {

@@ -27,7 +27,7 @@ struct ImageSampler: Hashable, Sendable {
   /// The place of pixel x of row y. Counted from the row's beginning, so that it does not matter where a
   /// stretch begins.
   private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
-    let start = map.apply(Point(0, Double(y)))
+    let start = map.apply(Point2D(0, Double(y)))
     return (
       Self.fixed(start.x, limit: Self.farthest) &+ step.u &* x,
       Self.fixed(start.y, limit: Self.farthest) &+ step.v &* x
@@ -68,7 +68,7 @@ struct ImageSampler: Hashable, Sendable {
 
   fileprivate static func swap(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
     // SAFETY: the caller owns `count` pixels at `row`.
-    for i in 0..<count { row[i] = swapped(row[i]) }
+    for i in 0..<count { row[i] = swappedRedBlue(row[i]) }
   }
 
   /// 32.32 fixed point; far numbers and NaN come to an end where no picture reaches.
@@ -101,7 +101,7 @@ extension ImageSampler {
       u = u &+ du
     }
     let (first, end) = (Int(columns.offsets[0]), Int(columns.offsets[last &- range.lowerBound]))
-    return abs(end &- first) &+ 2 <= columns.room
+    return abs(end &- first) &+ 2 <= columns.lineCapacity
   }
 
   /// The colours of pixels x ..< x + count of row y, `columns` at the first of them.
@@ -237,11 +237,12 @@ struct ImageColumns {
   let fractions: UnsafeMutablePointer<UInt32>
   /// A stretch of the picture's rows, mixed, and how many pixels it may have.
   let line: UnsafeMutablePointer<UInt32>
-  let room: Int
+  let lineCapacity: Int
 
   func dropping(_ count: Int) -> ImageColumns {
     ImageColumns(
-      offsets: offsets + count, fractions: fractions + count, line: line, room: room)
+      offsets: offsets + count, fractions: fractions + count, line: line, lineCapacity: lineCapacity
+    )
   }
 }
 
@@ -254,7 +255,7 @@ struct BitmapView {
   /// Whether its order of bytes is not the target's.
   let isSwapped: Bool
   /// For each row, its first pixel that is not transparent and the one after the last.
-  let extents: UnsafePointer<Columns>
+  let extents: UnsafePointer<ColumnRange>
 
   /// The columns in which a row, or it and the one below it, is not transparent. What borders on the
   /// picture's sides goes on for ever.
@@ -263,7 +264,7 @@ struct BitmapView {
     var columns = extents[y]
     if isMixed {
       let below = extents[y &+ 1]
-      columns = Columns(
+      columns = ColumnRange(
         first: min(columns.first, below.first), end: max(columns.end, below.end))
     }
     if columns.first >= columns.end { return 0..<0 }

@@ -4,14 +4,14 @@ struct ImageStore: Sendable {
   private var frame = 0
   private var numbers = 0
   /// Frames that a picture is kept for after it was last drawn.
-  private static let patience = 60
+  private static let retentionFrames = 60
   /// Pixels that may be kept for that: 64 MB. Beyond them, only what the last frame showed is.
-  private static let room = 16 << 20
+  private static let maxIdlePixels = 16 << 20
 
   mutating func begin() {
     frame &+= 1
-    let isFull = images.reduce(0) { $0 + $1.pixels } > Self.room
-    let patience = isFull ? 1 : Self.patience
+    let isFull = images.reduce(0) { $0 + $1.pixels } > Self.maxIdlePixels
+    let patience = isFull ? 1 : Self.retentionFrames
     images.removeAll { frame &- $0.lastFrame > patience }
   }
 
@@ -52,7 +52,7 @@ struct StoredImage: Sendable {
   /// The bitmap, then halves of it, each pixel the mean of four. It may be packed until it is drawn itself.
   private(set) var levels: [Bitmap]
   /// For each row of each level, what lies beside its first and last pixels that are not transparent.
-  private(set) var extents: [[Columns]]
+  private(set) var extents: [[ColumnRange]]
   let identity: UInt
   /// Of all pictures that the store has held, its alone.
   let number: Int
@@ -80,7 +80,7 @@ struct StoredImage: Sendable {
     if level == 0 { return levels[0].unpack() }
     while levels.count <= level, let last = levels.last, let columns = extents.last {
       levels.append(last.halved(columns))
-      extents.append(Halving.extents(columns, width: last.width))
+      extents.append(Downsampling.extents(columns, width: last.width))
     }
   }
 }
@@ -112,14 +112,14 @@ extension Bitmap {
   }
 
   /// Looks at transparent borders alone, so it takes no time where there are none.
-  var extents: [Columns] {
+  var extents: [ColumnRange] {
     if let packed { return packed.rows.map(\.columns) }
     // SAFETY: the rows are those of the picture.
     return memory.withUnsafeBufferPointer { pixels in
       guard let at = pixels.baseAddress, pixels.count >= width * height else { return [] }
       return (0..<height).map { y in
         let extent = RowScan.extent(at + y * width, width)
-        return Columns(
+        return ColumnRange(
           first: Int32(truncatingIfNeeded: extent.lowerBound),
           end: Int32(truncatingIfNeeded: extent.upperBound))
       }

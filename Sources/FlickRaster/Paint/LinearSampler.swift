@@ -9,15 +9,15 @@ struct LinearSampler: Hashable, Sendable {
   private let corner: Double
 
   /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient of no length.
-  init?(table: Int, from start: Point, to end: Point, inverse: Affine) {
+  init?(table: Int, from start: Point2D, to end: Point2D, inverse: Affine) {
     let v = end - start
     let length = v.lengthSquared
     guard length > 0, length.isFinite else { return nil }
     let k = Double(GradientTables.size - 1) / length
     self.table = table
-    right = Vector(inverse.a, inverse.b).dot(v) * k
-    down = Vector(inverse.c, inverse.d).dot(v) * k
-    corner = (inverse.apply(Point(0.5, 0.5)) - start).dot(v) * k
+    right = Vector2D(inverse.a, inverse.b).dot(v) * k
+    down = Vector2D(inverse.c, inverse.d).dot(v) * k
+    corner = (inverse.apply(Point2D(0.5, 0.5)) - start).dot(v) * k
   }
 
   /// The colours of pixels x ..< x + count of row y.
@@ -30,14 +30,14 @@ struct LinearSampler: Hashable, Sendable {
     let last = GradientTables.size - 1
     let start = corner + Double(x) * right + Double(y) * down
     if right == 0 {
-      return Fill.row(colors[Self.whole(start + 0.5, last)], count: count, at: row)
+      return SolidFill.row(colors[Self.whole(start + 0.5, last)], count: count, at: row)
     }
     // The stretch in which the offset is in the table, with up to a pixel more.
     let toFirst = -start / right
     let toLast = (Double(last) - start) / right
     let before = Self.whole(min(toFirst, toLast), count)
     let inside = max(before, Self.whole(max(toFirst, toLast) + 1, count))
-    Fill.row(colors[right > 0 ? 0 : last], count: before, at: row)
+    SolidFill.row(colors[right > 0 ? 0 : last], count: before, at: row)
     // Counted from the row's beginning, wherever the stretch begins: each pixel has one colour.
     let step = Self.fixed(right)
     var at = Self.fixed(corner + Double(y) * down + 0.5) &+ step &* (x &+ before)
@@ -56,7 +56,7 @@ struct LinearSampler: Hashable, Sendable {
       at = at &+ step
       i &+= 1
     }
-    Fill.row(colors[right > 0 ? last : 0], count: count &- inside, at: row + inside)
+    SolidFill.row(colors[right > 0 ? last : 0], count: count &- inside, at: row + inside)
   }
 
   /// 32.32 fixed point, far numbers moved nearer, NaN to the lower limit.

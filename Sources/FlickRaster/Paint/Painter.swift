@@ -2,7 +2,7 @@
 /// source-over, which ``SolidSink`` does alone.
 struct Painter {
   /// Where the colours come from.
-  enum Colors {
+  enum ColorSource {
     /// The same row of colours for all rows, from the clip's left side on.
     case row(UnsafePointer<UInt32>)
     case linear(LinearSampler, UnsafePointer<UInt32>)
@@ -12,7 +12,7 @@ struct Painter {
     /// The same with the columns at ``Rows/columns`` prepared, from the clip's left side on.
     case uprightImage(ImageSampler, BitmapView)
     /// By its place: it is large, and these are copied for every row.
-    case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.Colors)
+    case projected(UnsafePointer<ProjectedSampler>, ProjectedSampler.ColorMemory)
     /// A layer's own pixels.
     case pixels(Target)
   }
@@ -21,23 +21,23 @@ struct Painter {
   /// Lies within the target, the modulation, and the layer that is drawn.
   let clip: Box
   let modulation: Modulation?
-  let colors: Colors
+  let colors: ColorSource
   /// Whether all colours are opaque.
   let isOpaque: Bool
   /// 0…255, on top of what the colours have.
   let opacity: UInt32
   let blend: BlendRow?
   let order: Bitmap.ByteOrder
-  let rows: Rows
+  let rows: ScratchRows
 
   /// Draws pixels x0 ..< x1 of row y, inside of the clip, with coverage from `coverage`, which is
   /// changed, or `constant` where that is `nil`.
   func paint(
     _ y: Int, _ x0: Int, _ x1: Int, coverage: UnsafeMutablePointer<UInt32>?, constant: UInt32
   ) {
-    let constant = opacity == 255 ? constant : times255(constant, opacity)
+    let constant = opacity == 255 ? constant : mulDiv255(constant, opacity)
     guard let modulation else {
-      return paint(Stretch(y: y, x: x0, count: x1 &- x0), coverage, constant, nil)
+      return paint(PixelSpan(y: y, x: x0, count: x1 &- x0), coverage, constant, nil)
     }
     // SAFETY: the clip lies within the modulation.
     let factors = modulation.row(y)
@@ -45,15 +45,15 @@ struct Painter {
     let first = max(x0, full.minX)
     let last = min(x1, full.maxX)
     if y < full.minY || y >= full.maxY || first >= last {
-      return paint(Stretch(y: y, x: x0, count: x1 &- x0), coverage, constant, factors + x0)
+      return paint(PixelSpan(y: y, x: x0, count: x1 &- x0), coverage, constant, factors + x0)
     }
     let (middle, right) = (coverage.map { $0 + (first &- x0) }, coverage.map { $0 + (last &- x0) })
-    paint(Stretch(y: y, x: x0, count: first &- x0), coverage, constant, factors + x0)
-    paint(Stretch(y: y, x: first, count: last &- first), middle, constant, nil)
-    paint(Stretch(y: y, x: last, count: x1 &- last), right, constant, factors + last)
+    paint(PixelSpan(y: y, x: x0, count: first &- x0), coverage, constant, factors + x0)
+    paint(PixelSpan(y: y, x: first, count: last &- first), middle, constant, nil)
+    paint(PixelSpan(y: y, x: last, count: x1 &- last), right, constant, factors + last)
   }
 
-  private struct Stretch {
+  private struct PixelSpan {
     let y: Int
     let x: Int
     let count: Int
@@ -61,7 +61,7 @@ struct Painter {
 
   /// Draws a stretch, thinned by `factors` where there are any.
   private func paint(
-    _ place: Stretch, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
+    _ place: PixelSpan, _ coverage: UnsafeMutablePointer<UInt32>?, _ constant: UInt32,
     _ factors: UnsafePointer<UInt8>?
   ) {
     let (y, x0, count) = (place.y, place.x, place.count)
@@ -110,11 +110,11 @@ struct Painter {
     let factors = Quad(repeating: factor)
     var i = 0
     while i &+ 4 <= count {
-      times255(Quad(at: coverage + i), factors).store(at: coverage + i)
+      mulDiv255(Quad(at: coverage + i), factors).store(at: coverage + i)
       i &+= 4
     }
     while i < count {
-      coverage[i] = times255(coverage[i], factor)
+      coverage[i] = mulDiv255(coverage[i], factor)
       i &+= 1
     }
   }
@@ -126,11 +126,11 @@ struct Painter {
     var i = 0
     while i &+ 4 <= count {
       let four = UnsafeRawPointer(factors + i).loadUnaligned(as: SIMD4<UInt8>.self)
-      times255(Quad(at: coverage + i), Quad(four)).store(at: coverage + i)
+      mulDiv255(Quad(at: coverage + i), Quad(four)).store(at: coverage + i)
       i &+= 4
     }
     while i < count {
-      coverage[i] = times255(coverage[i], UInt32(factors[i]))
+      coverage[i] = mulDiv255(coverage[i], UInt32(factors[i]))
       i &+= 1
     }
   }
@@ -195,7 +195,7 @@ struct Painter {
 }
 
 /// Rows of scratch memory, each as long as the canvas is wide and some blocks more.
-struct Rows {
+struct ScratchRows {
   /// Coverage as it comes from the sweep.
   let coverage: UnsafeMutablePointer<UInt32>
   /// Coverage made of a constant and a modulation.
@@ -215,7 +215,7 @@ struct Rows {
     mixed = base + 3 * length
     columns = ImageColumns(
       offsets: base + 4 * length, fractions: base + 5 * length, line: base + 6 * length,
-      room: 2 * length)
+      lineCapacity: 2 * length)
   }
 
   static let count = 8

@@ -25,7 +25,7 @@ extension SIMD4<Float> {
 }
 
 /// Red and blue exchanged.
-@inline(__always) func swapped(_ p: UInt32) -> UInt32 {
+@inline(__always) func swappedRedBlue(_ p: UInt32) -> UInt32 {
   (p & 0xFF00_FF00) | ((p >> 16) & 0xFF) | ((p & 0xFF) << 16)
 }
 

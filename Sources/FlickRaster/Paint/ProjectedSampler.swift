@@ -3,18 +3,18 @@ import FlickGeometry
 /// A paint of a plane in space. Short stretches of a row are taken for straight: there the way
 /// through the paint is as good as affine, and the samplers of flat paints do the rest.
 struct ProjectedSampler: Hashable, Sendable {
-  enum Paint: Hashable, Sendable {
+  enum ProjectedPaint: Hashable, Sendable {
     case gradient(Gradient.Geometry, table: Int)
     case image(Int, level: Int)
   }
 
   /// Where the colours lie while a band is drawn.
-  enum Colors {
+  enum ColorMemory {
     case table(UnsafePointer<UInt32>)
     case bitmap(BitmapView)
   }
 
-  let paint: Paint
+  let paint: ProjectedPaint
   /// From the canvas to the paint's space: a picture's is its level's pixels.
   let inverse: Homography
 
@@ -38,7 +38,7 @@ struct ProjectedSampler: Hashable, Sendable {
 
   /// The colours of pixels x ..< x + count of row y.
   func fill(
-    _ x: Int, _ y: Int, count: Int, from colors: Colors, into row: UnsafeMutablePointer<UInt32>
+    _ x: Int, _ y: Int, count: Int, from colors: ColorMemory, into row: UnsafeMutablePointer<UInt32>
   ) {
     // SAFETY: the caller owns `count` pixels at `row`; each stretch ends there at the latest.
     var i = 0
@@ -49,7 +49,7 @@ struct ProjectedSampler: Hashable, Sendable {
       let way = way(begin, y, Self.stretch)
       switch (paint, colors) {
       case (.gradient(let geometry, let table), .table(let colors)):
-        fill(geometry, table, way, Stretch(x: x &+ i, y: y, count: n), colors, row + i)
+        fill(geometry, table, way, PixelSpan(x: x &+ i, y: y, count: n), colors, row + i)
       case (.image(let image, let level), .bitmap(let bitmap)):
         ImageSampler(image: image, level: level, inverse: way)
           .fill(x &+ i, y, count: n, from: bitmap, into: row + i)
@@ -59,14 +59,14 @@ struct ProjectedSampler: Hashable, Sendable {
     }
   }
 
-  private struct Stretch {
+  private struct PixelSpan {
     let x: Int
     let y: Int
     let count: Int
   }
 
   private func fill(
-    _ geometry: Gradient.Geometry, _ table: Int, _ way: Affine, _ place: Stretch,
+    _ geometry: Gradient.Geometry, _ table: Int, _ way: Affine, _ place: PixelSpan,
     _ colors: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>
   ) {
     let (x, y, count) = (place.x, place.y, place.count)
@@ -85,18 +85,18 @@ struct ProjectedSampler: Hashable, Sendable {
 
   /// Along a row from the centre of pixel x, y to that of the last of `count`.
   private func way(_ x: Int, _ y: Int, _ count: Int) -> Affine {
-    let first = Point(Double(x) + 0.5, Double(y) + 0.5)
+    let first = Point2D(Double(x) + 0.5, Double(y) + 0.5)
     let steps = Double(max(count &- 1, 1))
     let start = place(first)
-    let step = (place(Point(first.x + steps, first.y)) - start) * (1 / steps)
+    let step = (place(Point2D(first.x + steps, first.y)) - start) * (1 / steps)
     return Affine(
       a: step.x, b: step.y, c: 0, d: 0, tx: start.x - step.x * first.x,
       ty: start.y - step.y * first.x)
   }
 
-  private func place(_ p: Point) -> Point {
-    let q = inverse.lift(p)
+  private func place(_ p: Point2D) -> Point2D {
+    let q = inverse.homogeneous(p)
     let w = max(q.z, Self.horizon)
-    return Point(q.x / w, q.y / w)
+    return Point2D(q.x / w, q.y / w)
   }
 }

@@ -7,11 +7,11 @@ struct RadialSampler: Hashable, Sendable {
   let table: Int
   /// From pixels to `d`.
   private let map: Affine
-  private let focus: Vector
+  private let focus: Vector2D
   private let rest: Double
 
   /// `inverse` leads from the canvas to the gradient's space. `nil` for a gradient of no radius.
-  init?(table: Int, center: Point, radius: Double, focus: Point, inverse: Affine) {
+  init?(table: Int, center: Point2D, radius: Double, focus: Point2D, inverse: Affine) {
     guard radius > 0, radius.isFinite else { return nil }
     let k = 1 / radius
     var f = (focus - center) * k
@@ -34,7 +34,7 @@ struct RadialSampler: Hashable, Sendable {
   ) {
     // SAFETY: the caller owns `count` pixels at `row` and a whole table at `colors`, and `Entries` stays
     // inside of a table.
-    let start = map.apply(Point(0, Double(y)))
+    let start = map.apply(Point2D(0, Double(y)))
     let scale = Double(GradientTables.size - 1) / rest
     // d in table entries; f·d and (1 − f²)·d² follow.
     let (x0, y0) = (Float(start.x * scale), Float(start.y * scale))
@@ -50,11 +50,11 @@ struct RadialSampler: Hashable, Sendable {
       var t = dx * dx + dy * dy
       if hasFocus {
         let along = dx * fx + dy * fy
-        t = along + (along * along + k * t).quickRoot
+        t = along + (along * along + k * t).fastSquareRoot
       } else {
-        t = t.quickRoot
+        t = t.fastSquareRoot
       }
-      let entries = Entries(t)
+      let entries = TableIndices(t)
       if i &+ 4 <= count {
         entries.copy(from: colors, to: row + i)
       } else {

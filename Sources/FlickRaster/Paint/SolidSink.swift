@@ -15,12 +15,12 @@ struct SolidSink: CoverageSink {
   private var row: UnsafeMutablePointer<UInt32>
 
   /// Draws a shape of this reach. `clip` lies within the target.
-  init(_ color: UInt32, target: Target, clip: Box, reach: Box) {
+  init(_ color: UInt32, target: Target, clip: Box, shapeBounds: Box) {
     self.target = target
     (minX, maxX) = (clip.minX, clip.maxX)
     // Beyond the shape's reach coverage is 0, which leaves a pixel as it is.
-    minBlock = clip.minX > reach.minX ? clip.minX : target.box.minX
-    maxBlock = (clip.maxX < reach.maxX ? clip.maxX : target.box.maxX) - 4
+    minBlock = clip.minX > shapeBounds.minX ? clip.minX : target.box.minX
+    maxBlock = (clip.maxX < shapeBounds.maxX ? clip.maxX : target.box.maxX) - 4
     self.color = color
     let quad = Quad(repeating: color)
     even = quad.even
@@ -67,7 +67,7 @@ struct SolidSink: CoverageSink {
     if count <= 0 { return }
     // SAFETY: pixels between the bounds are pixels of the target.
     if coverage & (color &>> 24) == 255 {
-      Fill.row(color, count: count, at: row + first)
+      SolidFill.row(color, count: count, at: row + first)
     } else {
       Self.blend(color, coverage: coverage, count: count, at: row + first)
     }
@@ -98,7 +98,7 @@ struct SolidSink: CoverageSink {
 }
 
 /// Storing one colour.
-enum Fill {
+enum SolidFill {
   @inline(__always)
   static func row(_ color: UInt32, count: Int, at: UnsafeMutablePointer<UInt32>) {
     // SAFETY: the caller owns `count` pixels at `at`; wide stores stop before the end.

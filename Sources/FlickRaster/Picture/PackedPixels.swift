@@ -7,7 +7,7 @@ package final class PackedPixels: Sendable {
   struct Row: Sendable {
     /// Where its segments begin. They fill its columns; there is nothing beside these.
     var start: UInt32
-    var columns: Columns
+    var columns: ColumnRange
   }
 
   let words: [UInt32]

@@ -12,17 +12,17 @@ package struct PictureBuilder: Sendable {
   private var scratch: [UInt32] = []
 
   /// Below 64 KB there is little to save.
-  private static let leastPixels = 16_384
+  private static let minPackedPixels = 16_384
   /// Words that the first rows may take, whatever they are.
   private static let allowance = 4096
   /// Equal pixels that are worth a run of their own.
-  private static let shortestRun = 4
+  private static let minRunLength = 4
 
   /// Sizes are positive, and together no more than fit into memory.
   package init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
-    isPacking = width * height >= Self.leastPixels
+    isPacking = width * height >= Self.minPackedPixels
     if isPacking {
       rows.reserveCapacity(height)
       // What is not written to is not taken from the system.
@@ -61,7 +61,7 @@ package struct PictureBuilder: Sendable {
   /// The picture; transparent where rows are missing.
   package consuming func finish() -> Bitmap {
     if isPacking {
-      let nothing = PackedPixels.Row(start: 0, columns: Columns(first: 0, end: 0))
+      let nothing = PackedPixels.Row(start: 0, columns: ColumnRange(first: 0, end: 0))
       if rows.count < height { isOpaque = false }
       while rows.count < height { rows.append(nothing) }
       return Bitmap(PackedPixels(words, rows, isOpaque: isOpaque), width: width)
@@ -83,9 +83,9 @@ package struct PictureBuilder: Sendable {
   }
 
   /// Writes the segments of a row to `scratch`, and tells its columns and how many words they took.
-  private mutating func pack(_ row: [UInt32]) -> (Columns, Int) {
+  private mutating func pack(_ row: [UInt32]) -> (ColumnRange, Int) {
     let width = width
-    let shortest = Self.shortestRun
+    let shortest = Self.minRunLength
     var common = UInt32.max
     var extent = 0..<0
     let count = row.withUnsafeBufferPointer { source in
@@ -122,7 +122,7 @@ package struct PictureBuilder: Sendable {
     }
     if extent.count < width || common < 0xFF00_0000 { isOpaque = false }
     return (
-      Columns(
+      ColumnRange(
         first: Int32(truncatingIfNeeded: extent.lowerBound),
         end: Int32(truncatingIfNeeded: extent.upperBound)), count
     )
@@ -131,11 +131,11 @@ package struct PictureBuilder: Sendable {
 
 extension Bitmap {
   /// Below 1 MB a picture is mostly drawn at its own size, and would be held both ways.
-  private static let leastPackedPixels = 262_144
+  private static let minPackedPixels = 262_144
 
   /// The same picture, packed if it is large and that takes less than a quarter of the memory.
-  package func packedWhereItPays() -> Bitmap {
-    guard packed == nil, width * height >= Self.leastPackedPixels else { return self }
+  package func packedIfSmaller() -> Bitmap {
+    guard packed == nil, width * height >= Self.minPackedPixels else { return self }
     var builder = PictureBuilder(width: width, height: height)
     var last: ArraySlice<UInt32> = []
     for y in 0..<height {

@@ -30,12 +30,12 @@ enum SVGAFeature: String, CaseIterable {
 }
 
 /// The diagnostics of one file: each feature once for each name.
-struct SVGAFindings {
+struct SVGADiagnosticCollector {
   private(set) var diagnostics: [Diagnostic] = []
-  private var seen: Set<Finding> = []
+  private var seen: Set<DiagnosticKey> = []
   private let limit: Int
 
-  private struct Finding: Hashable {
+  private struct DiagnosticKey: Hashable {
     var feature: SVGAFeature
     var name: String
   }
@@ -46,7 +46,8 @@ struct SVGAFindings {
 
   /// - Parameter name: which one is meant.
   mutating func add(_ feature: SVGAFeature, _ name: String, at path: String) {
-    guard diagnostics.count <= limit, seen.insert(Finding(feature: feature, name: name)).inserted
+    guard diagnostics.count <= limit,
+      seen.insert(DiagnosticKey(feature: feature, name: name)).inserted
     else { return }
     let isLast = diagnostics.count == limit
     let feature = isLast ? .moreDiagnostics : feature

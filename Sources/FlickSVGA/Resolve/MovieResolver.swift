@@ -12,7 +12,7 @@ import FlickScene
 struct MovieResolver {
   private var sprites: SpriteResolver
   private let limits: SVGALimits
-  private var written: [SVGADocument.Sprite] = []
+  private var documentSprites: [SVGADocument.Sprite] = []
   private var table = SpriteTable()
 
   init(_ limits: SVGALimits) {
@@ -25,7 +25,7 @@ struct MovieResolver {
     guard movie.sprites.count <= limits.sprites else {
       throw ReadError(.limitExceeded, "too many sprites", path: "sprites")
     }
-    let params = movie.hasParams ? movie.params : SVGAParams.missing
+    let params = movie.hasParams ? movie.params : SVGAParams.defaults
     for index in movie.sprites.indices {
       try add(movie.sprites[index], at: "sprites[\(index)]")
       movie.sprites[index] = Data()
@@ -39,7 +39,7 @@ struct MovieResolver {
   private mutating func add(_ bytes: Data, at path: String) throws(ReadError) {
     let sprite: SVGASprite = try MovieFile.message(bytes, path)
     let runs = try sprites.add(sprite.frames, at: path)
-    written.append(
+    documentSprites.append(
       SVGADocument.Sprite(
         imageKey: sprite.imageKey, matteKey: sprite.matteKey, frames: sprite.frames.count))
     table.sprites.append(Sprite(name: sprite.imageKey, picture: nil, runs: runs))
@@ -51,12 +51,12 @@ struct MovieResolver {
     table.runs = sprites.runs
     table.outlines = sprites.shapes.outlines
     table.shapes = sprites.shapes.shapes
-    table.drawings = sprites.shapes.drawings
-    var findings = sprites.shapes.findings
-    pictures.link(&written, &table, &findings)
-    let rate = params.fps > 0 ? Double(params.fps) : Double(SVGAParams.missing.fps)
-    let layers = SpriteLayers(
-      written, frames: Double(max(params.frames, 1)), size: params.usableSize, &findings)
+    table.shapeLists = sprites.shapes.drawings
+    var findings = sprites.shapes.diagnostics
+    pictures.link(&documentSprites, &table, &findings)
+    let rate = params.fps > 0 ? Double(params.fps) : Double(SVGAParams.defaults.fps)
+    let layers = SpriteLayerBuilder(
+      documentSprites, frames: Double(max(params.frames, 1)), size: params.usableSize, &findings)
     var scene = Scene(
       size: params.usableSize, frameRate: rate, startFrame: 0,
       endFrame: Double(max(params.frames, 1)), compositions: layers.compositions)
@@ -64,8 +64,8 @@ struct MovieResolver {
     sounds.add(to: &scene, &findings)
     return SVGADocument(
       version: movie.version,
-      size: Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight)),
-      frameRate: Int(params.fps), frames: Int(params.frames), sprites: written,
+      size: Size2D(Double(params.viewBoxWidth), Double(params.viewBoxHeight)),
+      frameRate: Int(params.fps), frames: Int(params.frames), sprites: documentSprites,
       pictures: pictures.pictures, audios: sounds.audios, scene: scene,
       diagnostics: findings.diagnostics)
   }
@@ -73,16 +73,16 @@ struct MovieResolver {
 
 extension SVGAParams {
   /// Of a movie that says nothing about itself.
-  static let missing: SVGAParams = {
+  static let defaults: SVGAParams = {
     var params = SVGAParams()
     (params.viewBoxWidth, params.viewBoxHeight, params.fps) = (100, 100, 20)
     return params
   }()
 
-  fileprivate var usableSize: Size {
+  fileprivate var usableSize: Size2D {
     let isUsable =
       viewBoxWidth > 0 && viewBoxHeight > 0 && viewBoxWidth.isFinite && viewBoxHeight.isFinite
-    let params = isUsable ? self : .missing
-    return Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight))
+    let params = isUsable ? self : .defaults
+    return Size2D(Double(params.viewBoxWidth), Double(params.viewBoxHeight))
   }
 }

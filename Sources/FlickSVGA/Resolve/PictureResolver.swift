@@ -16,7 +16,7 @@ struct PictureResolver {
   init(_ written: inout [String: Data], sounds: inout SoundResolver) {
     // In an order of their own: that of the message is lost.
     for key in written.keys.sorted() {
-      guard let data = written.removeValue(forKey: key), !sounds.take(data, key: key) else {
+      guard let data = written.removeValue(forKey: key), !sounds.addSound(data, key: key) else {
         continue
       }
       let bytes = [UInt8](data)
@@ -31,7 +31,7 @@ struct PictureResolver {
   /// Gives sprites the pictures that they are named after, without the ending of the name.
   func link(
     _ sprites: inout [SVGADocument.Sprite], _ table: inout SpriteTable,
-    _ findings: inout SVGAFindings
+    _ findings: inout SVGADiagnosticCollector
   ) {
     var places: [String: Int] = [:]
     for index in pictures.indices {
@@ -41,7 +41,7 @@ struct PictureResolver {
     }
     for index in sprites.indices {
       let key = sprites[index].imageKey
-      guard let place = places[key.withoutEnding] else {
+      guard let place = places[key.withoutExtension] else {
         // Outlines alone have such names.
         if !key.hasSuffix(".vector"), !key.isEmpty, !sprites[index].isMatte,
           !table.hasDrawing(index)
@@ -56,35 +56,35 @@ struct PictureResolver {
       }
       let (pixels, overflows) = pictures[place].width.multipliedReportingOverflow(
         by: pictures[place].height)
-      guard !overflows, pixels <= PictureShelf.limits.maxPixels else {
+      guard !overflows, pixels <= SpritePictureCache.limits.maxPixels else {
         findings.add(.largePicture, pictures[place].key, at: "images[\"\(pictures[place].key)\"]")
         continue
       }
       sprites[index].picture = place
       table.sprites[index].picture = place
-      table.measure(index)
+      table.updateLargestScale(index)
     }
     let bytes = pictures.map(\.bytes)
     let known = table.pictures
-    table.makePictures = { PictureShelf(bytes, known) }
+    table.makePictures = { SpritePictureCache(bytes, known) }
   }
 }
 
 extension SpriteTable {
   fileprivate func hasDrawing(_ sprite: Int) -> Bool {
-    runs[sprites[sprite].runs].contains { $0.drawing >= 0 }
+    runs[sprites[sprite].runs].contains { $0.shapeList >= 0 }
   }
 
   /// Notes how large the sprite ever shows its picture.
-  fileprivate mutating func measure(_ sprite: Int) {
+  fileprivate mutating func updateLargestScale(_ sprite: Int) {
     guard let picture = sprites[sprite].picture else { return }
-    let size = Size(Double(pictures[picture].width), Double(pictures[picture].height))
-    var largest = pictures[picture].largestScale
+    let size = Size2D(Double(pictures[picture].width), Double(pictures[picture].height))
+    var largest = pictures[picture].maxScale
     for run in runs[sprites[sprite].runs] where run.opacity > 0 {
       guard let fit = run.fit(of: size) else { continue }
       let scale = fit.then(run.transform).maxScale
       if scale > largest { largest = scale }
     }
-    pictures[picture].largestScale = largest
+    pictures[picture].maxScale = largest
   }
 }

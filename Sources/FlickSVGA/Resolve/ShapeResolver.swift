@@ -9,25 +9,25 @@ struct ShapeResolver {
   private(set) var outlines: [Path] = []
   private(set) var shapes: [SpriteShape] = []
   private(set) var drawings: [Range<Int>] = []
-  var findings: SVGAFindings
-  private var known: [Outline: Int] = [:]
-  private var points = 0
+  var diagnostics: SVGADiagnosticCollector
+  private var outlineIndices: [OutlineSource: Int] = [:]
+  private var pointCount = 0
   private let limits: SVGALimits
 
   /// What an outline is made from.
-  private enum Outline: Hashable {
+  private enum OutlineSource: Hashable {
     case path(String)
     case rectangle(SIMD4<Float>, radius: Float)
     case ellipse(SIMD4<Float>)
   }
 
   /// Lengths below these are drawn as these, or strokes would not end.
-  static let leastDash: Float = 1
-  static let leastGap: Float = 0.1
+  static let minDashLength: Float = 1
+  static let minGapLength: Float = 0.1
 
   init(_ limits: SVGALimits) {
     self.limits = limits
-    findings = SVGAFindings(limit: limits.diagnostics)
+    diagnostics = SVGADiagnosticCollector(limit: limits.diagnostics)
   }
 
   /// The index of a drawing of these shapes; −1 where they draw nothing.
@@ -59,7 +59,9 @@ struct ShapeResolver {
     case .path:
       guard case .shape(let args) = written.args else { return }
       index = try outline(.path(args.d))
-      if outlines[index].isEmpty, !args.d.isEmpty { findings.add(.brokenOutline, "", at: path()) }
+      if outlines[index].isEmpty, !args.d.isEmpty {
+        diagnostics.add(.brokenOutline, "", at: path())
+      }
     case .rectangle:
       guard case .rect(let r) = written.args else { return }
       index = try outline(
@@ -70,7 +72,7 @@ struct ShapeResolver {
     // Shapes are kept as a whole: one that is not the first says nothing.
     case .keep: return
     case .UNRECOGNIZED(let number):
-      return findings.add(.unknownShape, number < 0 ? "" : "\(number)", at: path())
+      return diagnostics.add(.unknownShape, number < 0 ? "" : "\(number)", at: path())
     }
     guard !outlines[index].isEmpty else { return }
     let transform = written.hasTransform ? written.transform.affine : .identity
@@ -81,32 +83,32 @@ struct ShapeResolver {
     let style: SVGAShape.Style = try MovieFile.message(written.styles, path())
     let shape = SpriteShape(
       outline: index, transform: transform,
-      fill: style.hasFill ? style.fill.color : nil, stroke: style.pen,
+      fill: style.hasFill ? style.fill.color : nil, stroke: style.strokeStyle,
       strokeColor: style.stroke.color)
     if shape.fill != nil || shape.stroke != nil { shapes.append(shape) }
   }
 
-  private mutating func outline(_ written: Outline) throws(ReadError) -> Int {
-    if let index = known[written] { return index }
+  private mutating func outline(_ written: OutlineSource) throws(ReadError) -> Int {
+    if let index = outlineIndices[written] { return index }
     var path = Path()
     switch written {
-    case .path(let text): path = PathData.path(text)
+    case .path(let text): path = PathDataParser.path(text)
     case .rectangle(let box, let radius):
-      let size = Size(Double(box.z), Double(box.w))
+      let size = Size2D(Double(box.z), Double(box.w))
       path.addRectangle(
-        center: Point(Double(box.x) + size.width / 2, Double(box.y) + size.height / 2),
+        center: Point2D(Double(box.x) + size.width / 2, Double(box.y) + size.height / 2),
         size: size, roundness: Double(radius))
     case .ellipse(let box):
       path.addEllipse(
-        center: Point(Double(box.x), Double(box.y)),
-        size: Size(Double(box.z) * 2, Double(box.w) * 2))
+        center: Point2D(Double(box.x), Double(box.y)),
+        size: Size2D(Double(box.z) * 2, Double(box.w) * 2))
     }
-    points += path.points.count
-    guard points <= limits.points else {
+    pointCount += path.points.count
+    guard pointCount <= limits.points else {
       throw ReadError(.limitExceeded, "outlines of too many points")
     }
     outlines.append(path)
-    known[written] = outlines.count - 1
+    outlineIndices[written] = outlines.count - 1
     return outlines.count - 1
   }
 }
@@ -127,15 +129,15 @@ extension SVGAShape.Style.RGBA {
 
 extension SVGAShape.Style {
   /// `nil` where nothing is stroked.
-  fileprivate var pen: StrokeStyle? {
+  fileprivate var strokeStyle: StrokeStyle? {
     guard hasStroke, strokeWidth > 0, strokeWidth.isFinite else { return nil }
     var pen = StrokeStyle(
       width: Double(strokeWidth), cap: cap, join: join,
       miterLimit: miterLimit.isFinite ? Double(miterLimit) : 10)
     if lineDashI > 0 || lineDashIi > 0, lineDashI.isFinite, lineDashIi.isFinite {
       pen.dashes = [
-        Double(max(lineDashI, ShapeResolver.leastDash)),
-        Double(max(lineDashIi, ShapeResolver.leastGap)),
+        Double(max(lineDashI, ShapeResolver.minDashLength)),
+        Double(max(lineDashIi, ShapeResolver.minGapLength)),
       ]
       pen.dashOffset = lineDashIii.isFinite ? Double(lineDashIii) : 0
     }

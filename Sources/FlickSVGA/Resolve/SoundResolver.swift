@@ -21,7 +21,7 @@ struct SoundResolver {
 
   /// Whether these bytes are the sound that lies under `key`: MP3 that begins with a tag, which is all that
   /// the players of the format know; and what is no picture, when a sound of that name is asked for.
-  mutating func take(_ bytes: Data, key: String) -> Bool {
+  mutating func addSound(_ bytes: Data, key: String) -> Bool {
     let isTagged = bytes.starts(with: [0x49, 0x44, 0x33])
     let places = audios.indices.filter { audios[$0].key == key }
     guard isTagged || !places.isEmpty && !Self.isPicture(bytes) else { return false }
@@ -33,7 +33,7 @@ struct SoundResolver {
     (try? ImageDecoder.size(of: [UInt8](bytes))) != nil
   }
 
-  func add(to scene: inout Scene, _ findings: inout SVGAFindings) {
+  func add(to scene: inout Scene, _ findings: inout SVGADiagnosticCollector) {
     var known: [String: Int] = [:]
     for (index, audio) in audios.enumerated() {
       let path = "audios[\(index)]"
@@ -42,15 +42,15 @@ struct SoundResolver {
         findings.add(.silentSound, audio.key, at: path)
         continue
       }
-      let sound = known[audio.key] ?? scene.sounds.count
-      if sound == scene.sounds.count {
-        scene.sounds.append(Sound(place: "", bytes: audio.bytes))
+      let sound = known[audio.key] ?? scene.audioAssets.count
+      if sound == scene.audioAssets.count {
+        scene.audioAssets.append(AudioAsset(path: "", bytes: audio.bytes))
         known[audio.key] = sound
       }
       let into = Double(audio.startTime) / 1000 * scene.frameRate
       scene.audioTracks.append(
         AudioTrack(
-          name: audio.key, sound: sound, inPoint: Double(audio.startFrame),
+          name: audio.key, assetIndex: sound, inPoint: Double(audio.startFrame),
           outPoint: Double(audio.endFrame),
           time: .linear(start: Double(audio.startFrame) - into, stretch: 1)))
     }

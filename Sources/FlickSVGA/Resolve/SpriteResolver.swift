@@ -35,8 +35,8 @@ struct SpriteResolver {
         shown = frame.shapes
       }
       var run = try self.run(frame, index)
-      if run.opacity > 0 { run.drawing = drawing }
-      if runs.count > first, let last = runs.last, last.looks(like: run) { continue }
+      if run.opacity > 0 { run.shapeList = drawing }
+      if runs.count > first, let last = runs.last, last.isEqualExceptStart(to: run) { continue }
       guard runs.count < limits.runs else {
         throw ReadError(.limitExceeded, "too many frames", path: place())
       }
@@ -51,12 +51,14 @@ struct SpriteResolver {
     guard frame.alpha > 0 else { return run }
     run.opacity = min(frame.alpha, 1)
     let box = frame.layout
-    (run.x, run.y) = (box.x.settled, box.y.settled)
-    (run.width, run.height) = (box.width.settled, box.height.settled)
+    (run.x, run.y) = (box.x.finiteOrZero, box.y.finiteOrZero)
+    (run.width, run.height) = (box.width.finiteOrZero, box.height.finiteOrZero)
     if frame.hasTransform {
       let m = frame.transform
-      (run.a, run.b, run.c, run.d) = (m.a.settled, m.b.settled, m.c.settled, m.d.settled)
-      (run.tx, run.ty) = (m.tx.settled, m.ty.settled)
+      (run.a, run.b, run.c, run.d) = (
+        m.a.finiteOrZero, m.b.finiteOrZero, m.c.finiteOrZero, m.d.finiteOrZero
+      )
+      (run.tx, run.ty) = (m.tx.finiteOrZero, m.ty.finiteOrZero)
     }
     run.clip = try shapes.clip(frame.clipPath)
     return run
@@ -65,5 +67,5 @@ struct SpriteResolver {
 
 extension Float {
   /// 0 for what is no number.
-  fileprivate var settled: Float { isFinite ? self : 0 }
+  fileprivate var finiteOrZero: Float { isFinite ? self : 0 }
 }

@@ -59,9 +59,9 @@ struct SpecReader {
     movie.params = params
     movie.sprites = sprites
     // A key names its picture without its ending; one that has none goes first.
-    for (key, name) in names where key.withoutEnding == key { pictureNames[key] = name }
-    for (key, name) in names where pictureNames[key.withoutEnding] == nil {
-      pictureNames[key.withoutEnding] = name
+    for (key, name) in names where key.withoutExtension == key { pictureNames[key] = name }
+    for (key, name) in names where pictureNames[key.withoutExtension] == nil {
+      pictureNames[key.withoutExtension] = name
     }
     return movie
   }
@@ -78,8 +78,9 @@ struct SpecReader {
           if key == "width" { params.viewBoxWidth = Float(length) }
           if key == "height" { params.viewBoxHeight = Float(length) }
         }
-      case "fps": if let fps = try scanner.number() { params.fps = Int32(settling: fps) }
-      case "frames": if let count = try scanner.number() { params.frames = Int32(settling: count) }
+      case "fps": if let fps = try scanner.number() { params.fps = Int32(saturating: fps) }
+      case "frames":
+        if let count = try scanner.number() { params.frames = Int32(saturating: count) }
       default: try scanner.skip()
       }
     }
@@ -88,7 +89,7 @@ struct SpecReader {
 
 extension Int32 {
   /// Without its fraction; 0 for what is no number, the nearest one for what is too large.
-  init(settling number: Double) {
+  init(saturating number: Double) {
     self = number.isNaN ? 0 : Int32(Swift.min(Swift.max(number, -2_147_483_648), 2_147_483_647))
   }
 }

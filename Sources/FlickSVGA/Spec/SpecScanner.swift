@@ -7,14 +7,14 @@ import FlickArchive
 /// whole text on a tape, where here a frame at a time is enough.
 struct SpecScanner {
   private let bytes: [UInt8]
-  private var at = 0
+  private var offset = 0
   private var depth = 0
   private let depthLimit: Int
 
   init(_ bytes: [UInt8], depthLimit: Int) {
     self.bytes = bytes
     self.depthLimit = depthLimit
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
   /// Calls `member` with each key of an object, for the value that follows to be read or skipped. False
@@ -23,7 +23,7 @@ struct SpecScanner {
   mutating func object(
     _ member: (inout SpecScanner, String) throws(ReadError) -> Void
   ) throws(ReadError) -> Bool {
-    try enter("{") { (scanner) throws(ReadError) in
+    try container("{") { (scanner) throws(ReadError) in
       guard let key = try scanner.string() else { throw scanner.error("expected a key") }
       try scanner.expect(UInt8(ascii: ":"))
       try member(&scanner, key)
@@ -35,7 +35,7 @@ struct SpecScanner {
   mutating func array(
     _ element: (inout SpecScanner) throws(ReadError) -> Void
   ) throws(ReadError) -> Bool {
-    try enter("[", element)
+    try container("[", element)
   }
 
   /// `nil` for what is no number, which is skipped.
@@ -44,9 +44,9 @@ struct SpecScanner {
       try skip()
       return nil
     }
-    let start = at
-    while at < bytes.count, Self.isOfNumber(bytes[at]) { at += 1 }
-    guard let number = Double(String(decoding: bytes[start..<at], as: UTF8.self)) else {
+    let start = offset
+    while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
+    guard let number = Double(String(decoding: bytes[start..<offset], as: UTF8.self)) else {
       throw error("a broken number")
     }
     return number
@@ -58,18 +58,20 @@ struct SpecScanner {
       try skip()
       return nil
     }
-    at += 1
-    let start = at
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\") {
-      at += 1
+    offset += 1
+    let start = offset
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""),
+      bytes[offset] != UInt8(ascii: "\\")
+    {
+      offset += 1
     }
-    var text = Array(bytes[start..<at])
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
-      if bytes[at] == UInt8(ascii: "\\") {
+    var text = Array(bytes[start..<offset])
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+      if bytes[offset] == UInt8(ascii: "\\") {
         try escape(into: &text)
       } else {
-        text.append(bytes[at])
-        at += 1
+        text.append(bytes[offset])
+        offset += 1
       }
     }
     try expect(UInt8(ascii: "\""))
@@ -84,32 +86,32 @@ struct SpecScanner {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         open += 1
-        at += 1
+        offset += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         guard open > 0 else { throw error("expected a value") }
         open -= 1
-        at += 1
+        offset += 1
       case UInt8(ascii: "\""):
         _ = try string()
       case UInt8(ascii: ","), UInt8(ascii: ":"):
         guard open > 0 else { throw error("expected a value") }
-        at += 1
+        offset += 1
       default:
-        let start = at
-        while at < bytes.count, Self.isOfWord(bytes[at]) { at += 1 }
-        guard at > start else { throw error("a character that JSON does not have") }
+        let start = offset
+        while offset < bytes.count, Self.isLiteralByte(bytes[offset]) { offset += 1 }
+        guard offset > start else { throw error("a character that JSON does not have") }
       }
     } while open > 0
   }
 
   func error(_ message: String) -> ReadError {
-    let isEnd = at >= bytes.count
+    let isEnd = offset >= bytes.count
     return ReadError(
       isEnd ? .truncated : .malformed, isEnd ? "the text ends too early" : message,
-      path: "movie.spec", offset: at)
+      path: "movie.spec", offset: offset)
   }
 
-  private mutating func enter(
+  private mutating func container(
     _ opening: Unicode.Scalar, _ element: (inout SpecScanner) throws(ReadError) -> Void
   ) throws(ReadError) -> Bool {
     guard peek() == UInt8(ascii: opening) else {
@@ -117,21 +119,21 @@ struct SpecScanner {
       return false
     }
     guard depth < depthLimit else {
-      throw ReadError(.limitExceeded, "too deep", path: "movie.spec", offset: at)
+      throw ReadError(.limitExceeded, "too deep", path: "movie.spec", offset: offset)
     }
     depth += 1
-    at += 1
+    offset += 1
     let closing = UInt8(ascii: opening == "{" ? "}" : "]")
     if peek() == closing {
-      at += 1
+      offset += 1
     } else {
       while true {
         try element(&self)
         let next = peek()
-        at += 1
+        offset += 1
         if next == closing { break }
         guard next == UInt8(ascii: ",") else {
-          at -= 1
+          offset -= 1
           throw error("expected a comma")
         }
       }
@@ -142,20 +144,20 @@ struct SpecScanner {
 
   /// The next byte that is no space.
   private mutating func peek() -> UInt8? {
-    while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
-    return at < bytes.count ? bytes[at] : nil
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : nil
   }
 
   private mutating func expect(_ byte: UInt8) throws(ReadError) {
     guard peek() == byte else { throw error("expected \(Unicode.Scalar(byte))") }
-    at += 1
+    offset += 1
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(ReadError) {
-    at += 1
-    guard at < bytes.count else { throw error("the text ends too early") }
-    let letter = bytes[at]
-    at += 1
+    offset += 1
+    guard offset < bytes.count else { throw error("the text ends too early") }
+    let letter = bytes[offset]
+    offset += 1
     switch letter {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "t"): text.append(0x09)
@@ -165,10 +167,10 @@ struct SpecScanner {
     case UInt8(ascii: "u"):
       var unit = try hexUnit()
       // The second half of a pair follows as an escape of its own.
-      if unit & 0xFC00 == 0xD800, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
-        bytes[at + 1] == UInt8(ascii: "u")
+      if unit & 0xFC00 == 0xD800, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
+        bytes[offset + 1] == UInt8(ascii: "u")
       {
-        at += 2
+        offset += 2
         let low = try hexUnit()
         unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
       }
@@ -178,10 +180,10 @@ struct SpecScanner {
   }
 
   private mutating func hexUnit() throws(ReadError) -> UInt32 {
-    guard at + 4 <= bytes.count,
-      let unit = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16)
+    guard offset + 4 <= bytes.count,
+      let unit = UInt32(String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self), radix: 16)
     else { throw error("a broken escape") }
-    at += 4
+    offset += 4
     return unit
   }
 
@@ -189,13 +191,13 @@ struct SpecScanner {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  private static func isOfNumber(_ byte: UInt8) -> Bool {
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
   }
 
   /// Of numbers, `true`, `false` and `null`.
-  private static func isOfWord(_ byte: UInt8) -> Bool {
-    isOfNumber(byte) || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  private static func isLiteralByte(_ byte: UInt8) -> Bool {
+    isNumberByte(byte) || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
   }
 }

@@ -76,8 +76,8 @@ enum SpecStyle {
         // Three numbers or none; three zeros are a dash of their own kind, which is made of the least.
         let dash = try numbers(&scanner)
         guard dash.count == 3 else { return }
-        style.lineDashI = max(dash[0], ShapeResolver.leastDash)
-        style.lineDashIi = max(dash[1], ShapeResolver.leastGap)
+        style.lineDashI = max(dash[0], ShapeResolver.minDashLength)
+        style.lineDashIi = max(dash[1], ShapeResolver.minGapLength)
         style.lineDashIii = dash[2]
       default: try scanner.skip()
       }

@@ -6,7 +6,7 @@
 package enum Animated<Value: Sendable>: Sendable {
   case constant(Value)
   case track(Track<Value>)
-  case computed(Computed<Value>)
+  case computed(ComputedProperty<Value>)
 
   package var isConstant: Bool {
     if case .constant = self { true } else { false }
@@ -16,13 +16,13 @@ package enum Animated<Value: Sendable>: Sendable {
 extension Animated where Value: Interpolatable {
   /// The value at `frame`, in frames of the composition that holds the layer.
   @inline(__always)
-  package func value(at frame: Instant) -> Value {
+  package func value(at frame: EvaluationContext) -> Value {
     switch self {
     case .constant(let value): value
     case .track(let track):
-      frame.isBetween ? frame.blend { track.value(at: $0.frame) } : track.value(at: frame.frame)
+      frame.isTweening ? frame.blend { track.value(at: $0.frame) } : track.value(at: frame.frame)
     case .computed(let computed):
-      frame.isBetween ? frame.blend { computed.value(at: $0) } : computed.value(at: frame)
+      frame.isTweening ? frame.blend { computed.value(at: $0) } : computed.value(at: frame)
     }
   }
 

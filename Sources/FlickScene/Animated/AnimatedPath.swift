@@ -6,15 +6,15 @@ package enum AnimatedPath: Sendable {
   case track(PathTrack)
   case computed(ComputedPath)
 
-  package func append(at frame: Instant, to path: inout Path) {
+  package func append(at frame: EvaluationContext, to path: inout Path) {
     switch self {
     case .constant(let value): path.append(value)
-    case _ where frame.isBetween: path.appendBlend(at: frame) { append(at: $0, to: &$1) }
+    case _ where frame.isTweening: path.appendBlend(at: frame) { append(at: $0, to: &$1) }
     case .track(let track): track.append(at: frame.frame, to: &path)
     case .computed(let computed):
       let isKnown =
         frame.computer?.path(of: computed.property, at: frame.frame, to: &path) ?? false
-      if !isKnown { computed.own.append(at: frame, to: &path) }
+      if !isKnown { computed.fallback.append(at: frame, to: &path) }
     }
   }
 
@@ -36,13 +36,13 @@ package struct PathTrack: Sendable {
 
   /// `nil` unless there are as many paths as times.
   package init?(_ times: KeyframeTimes, _ paths: [Path]) {
-    guard let times = times.settled(count: paths.count) else { return nil }
+    guard let times = times.validated(count: paths.count) else { return nil }
     self.times = times
     self.paths = paths
   }
 
   package func append(at frame: Double, to path: inout Path) {
-    let place = times.place(at: frame)
+    let place = times.interval(at: frame)
     let progress = place.progress.x
     path.verbs.append(contentsOf: paths[place.from].verbs)
     guard progress != 0, paths[place.from].verbs == paths[place.to].verbs else {
@@ -59,13 +59,13 @@ extension Path {
   /// Appends the path on the way from one instant to another, point by point; the first one where they
   /// differ in structure. The second lies behind the first meanwhile, so that no other memory is needed.
   fileprivate mutating func appendBlend(
-    at frame: Instant, _ append: (Instant, inout Path) -> Void
+    at frame: EvaluationContext, _ append: (EvaluationContext, inout Path) -> Void
   ) {
     let progress = frame.progress
     let (firstVerb, firstPoint) = (verbs.count, points.count)
     append(frame.at(frame.frame), &self)
     let (nextVerb, nextPoint) = (verbs.count, points.count)
-    append(frame.at(frame.next), &self)
+    append(frame.at(frame.targetFrame), &self)
     if verbs[firstVerb..<nextVerb] == verbs[nextVerb...],
       points.count - nextPoint == nextPoint - firstPoint
     {

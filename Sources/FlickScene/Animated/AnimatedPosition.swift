@@ -2,23 +2,23 @@ package import FlickGeometry
 
 /// A position over time: as one point, along a curved path, or with x and y animated apart.
 package enum AnimatedPosition: Sendable {
-  case point(Animated<Point>)
+  case point(Animated<Point2D>)
   case motion(MotionTrack)
   case split(x: Animated<Double>, y: Animated<Double>)
 
-  package func value(at frame: Instant) -> Point {
+  package func value(at frame: EvaluationContext) -> Point2D {
     switch self {
     case .point(let point): point.value(at: frame)
     case .motion(let track):
-      frame.isBetween
-        ? frame.blend { track.place(at: $0.frame).point } : track.place(at: frame.frame).point
-    case .split(let x, let y): Point(x.value(at: frame), y.value(at: frame))
+      frame.isTweening
+        ? frame.blend { track.sample(at: $0.frame).point } : track.sample(at: frame.frame).point
+    case .split(let x, let y): Point2D(x.value(at: frame), y.value(at: frame))
     }
   }
 
   /// The direction of travel at `frame`; `nil` where nothing moves.
-  package func direction(at frame: Instant) -> Vector? {
-    if case .motion(let track) = self { return track.place(at: frame.frame).direction }
+  package func direction(at frame: EvaluationContext) -> Vector2D? {
+    if case .motion(let track) = self { return track.sample(at: frame.frame).direction }
     if isConstant { return nil }
     // A position without tangents moves on straight lines: the difference over a short time is exact
     // but at the keyframes themselves, where it looks back at the end and ahead elsewhere.
@@ -45,21 +45,21 @@ package struct MotionTrack: Sendable {
   private let times: KeyframeTimes
   private let segments: [Segment]
   /// Whether the path ever leaves the plane.
-  private let isDeep: Bool
+  private let is3D: Bool
 
   package struct Key: Sendable {
     var frame: Double
-    var value: Point
+    var value: Point2D
     var easing: Easing
     var isHold: Bool
     /// The tangents of the segment after this keyframe, relative to its two ends.
-    package var tangentOut: Vector
-    package var tangentIn: Vector
+    package var tangentOut: Vector2D
+    package var tangentIn: Vector2D
     /// The third components, into the picture, of the value and of both tangents.
     package var depth: (value: Double, out: Double, in: Double)
 
     package init(
-      _ keyframe: __shared Keyframe<Point>, tangentOut: Vector, tangentIn: Vector,
+      _ keyframe: __shared Keyframe<Point2D>, tangentOut: Vector2D, tangentIn: Vector2D,
       depth: (value: Double, out: Double, in: Double) = (0, 0, 0)
     ) {
       frame = keyframe.frame
@@ -91,10 +91,10 @@ package struct MotionTrack: Sendable {
       times.append(
         frame: key.frame, easing: key.easing, isHold: key.isHold)
     }
-    guard let times = times.settled(count: segments.count) else { return nil }
+    guard let times = times.validated(count: segments.count) else { return nil }
     self.times = times
     self.segments = segments
-    isDeep = segments.contains { $0.depths != .zero }
+    is3D = segments.contains { $0.depths != .zero }
   }
 
   /// By frame, stably. Files nearly always have them in order.
@@ -108,37 +108,37 @@ package struct MotionTrack: Sendable {
       .map(\.element)
   }
 
-  package func place(at frame: Double) -> (point: Point, direction: Vector?) {
-    let place = times.place(at: frame)
+  package func sample(at frame: Double) -> (point: Point2D, direction: Vector2D?) {
+    let place = times.interval(at: frame)
     let i = place.from
     let fraction = place.progress.lowHalf
     if fraction == SIMD2(0, 0), i > 0, i == segments.count - 1 {
       // At rest after the last keyframe: still facing the way that it came.
-      return (segments[i].start, segments[i - 1].place(SIMD2(1, 1)).direction)
+      return (segments[i].start, segments[i - 1].sample(SIMD2(1, 1)).direction)
     }
-    let here = segments[i].place(fraction)
+    let here = segments[i].sample(fraction)
     return (here.point, here.direction)
   }
 
   /// The place in space, z into the picture; `nil` for a path that stays in the plane.
-  package func deepPlace(at frame: Double) -> SIMD3<Double>? {
-    guard isDeep else { return nil }
-    let place = times.place(at: frame)
-    let (point, _, z) = segments[place.from].place(place.progress.lowHalf)
+  package func position3D(at frame: Double) -> SIMD3<Double>? {
+    guard is3D else { return nil }
+    let place = times.interval(at: frame)
+    let (point, _, z) = segments[place.from].sample(place.progress.lowHalf)
     return SIMD3(point.x, point.y, z)
   }
 
   private struct Segment: Sendable {
-    let start: Point
-    let c1: Point
-    let c2: Point
-    let end: Point
+    let start: Point2D
+    let c1: Point2D
+    let c2: Point2D
+    let end: Point2D
     /// How far into the picture the four points are.
     let depths: SIMD4<Double>
     /// Length of the curve up to each of equally spaced parameters; empty for a straight segment.
     let lengths: [Double]
 
-    init(start: Point, out: Vector, in: Vector, end: Point, depths: SIMD4<Double>) {
+    init(start: Point2D, out: Vector2D, in: Vector2D, end: Point2D, depths: SIMD4<Double>) {
       self.start = start
       self.end = end
       self.depths = depths
@@ -165,11 +165,11 @@ package struct MotionTrack: Sendable {
       self.lengths = lengths
     }
 
-    func place(
+    func sample(
       _ fraction: SIMD2<Double>
-    ) -> (point: Point, direction: Vector?, depth: Double) {
+    ) -> (point: Point2D, direction: Vector2D?, depth: Double) {
       guard let total = lengths.last, total > 0 else {
-        let point = Point(
+        let point = Point2D(
           start.x + (end.x - start.x) * fraction.x, start.y + (end.y - start.y) * fraction.y)
         let direction = end - start
         let z = depths.x + (depths.w - depths.x) * fraction.x
@@ -207,14 +207,15 @@ package struct MotionTrack: Sendable {
       return (Double(low) + (span > 0 ? (length - lengths[low]) / span : 0)) / Double(steps)
     }
 
-    private static func point(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double) -> Point
+    private static func point(_ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D, _ t: Double)
+      -> Point2D
     {
       let u = 1 - t
       let w0 = u * u * u
       let w1 = 3 * u * u * t
       let w2 = 3 * u * t * t
       let w3 = t * t * t
-      return Point(
+      return Point2D(
         w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
     }
   }

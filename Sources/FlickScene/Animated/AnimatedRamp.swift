@@ -44,7 +44,7 @@ package enum AnimatedRamp: Sendable {
   case constant([GradientStop])
   case track(RampTrack)
   /// A property of the computer, and the stops that hold where that has none.
-  case computed(Int, own: [GradientStop])
+  case computed(Int, fallback: [GradientStop])
 
   /// A ramp that never changes, merged once.
   package static func constant(_ ramp: GradientRamp) -> AnimatedRamp {

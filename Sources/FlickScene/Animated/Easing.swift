@@ -31,15 +31,15 @@ package enum Easing: Hashable, Sendable {
 /// progress and may overshoot.
 @usableFromInline
 package struct CubicEasing: Hashable, Sendable {
-  package var out: Point
-  package var `in`: Point
+  package var out: Point2D
+  package var `in`: Point2D
 
   /// - Parameters:
   ///   - out: the control point near the first keyframe (its `o`).
   ///   - in: the control point near the second keyframe (the first one's `i`).
-  package init(out: Point, in: Point) {
-    self.out = Point(min(max(out.x, 0), 1), out.y)
-    self.in = Point(min(max(`in`.x, 0), 1), `in`.y)
+  package init(out: Point2D, in: Point2D) {
+    self.out = Point2D(min(max(out.x, 0), 1), out.y)
+    self.in = Point2D(min(max(`in`.x, 0), 1), `in`.y)
   }
 
   package func value(at time: Double) -> Double {

@@ -7,21 +7,24 @@ extension Double: Interpolatable {
   }
 }
 
-extension Point: Interpolatable {
-  package static func interpolate(_ a: Point, _ b: Point, _ progress: SIMD4<Double>) -> Point {
-    Point(a.x + (b.x - a.x) * progress.x, a.y + (b.y - a.y) * progress.y)
+extension Point2D: Interpolatable {
+  package static func interpolate(_ a: Point2D, _ b: Point2D, _ progress: SIMD4<Double>) -> Point2D
+  {
+    Point2D(a.x + (b.x - a.x) * progress.x, a.y + (b.y - a.y) * progress.y)
   }
 }
 
-extension Vector: Interpolatable {
-  package static func interpolate(_ a: Vector, _ b: Vector, _ progress: SIMD4<Double>) -> Vector {
-    Vector(a.x + (b.x - a.x) * progress.x, a.y + (b.y - a.y) * progress.y)
+extension Vector2D: Interpolatable {
+  package static func interpolate(_ a: Vector2D, _ b: Vector2D, _ progress: SIMD4<Double>)
+    -> Vector2D
+  {
+    Vector2D(a.x + (b.x - a.x) * progress.x, a.y + (b.y - a.y) * progress.y)
   }
 }
 
-extension Size: Interpolatable {
-  package static func interpolate(_ a: Size, _ b: Size, _ progress: SIMD4<Double>) -> Size {
-    Size(
+extension Size2D: Interpolatable {
+  package static func interpolate(_ a: Size2D, _ b: Size2D, _ progress: SIMD4<Double>) -> Size2D {
+    Size2D(
       a.width + (b.width - a.width) * progress.x,
       a.height + (b.height - a.height) * progress.y)
   }

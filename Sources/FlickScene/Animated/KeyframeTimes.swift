@@ -11,7 +11,7 @@ package struct KeyframeTimes: Sendable {
     /// Whether the value jumps at the next keyframe rather than moving there.
     package var isHold: Bool
     /// Which value holds, in the order in which they were added.
-    fileprivate var number: Int32
+    fileprivate var valueIndex: Int32
   }
 
   /// In ascending order of frame, once they are settled.
@@ -27,23 +27,23 @@ package struct KeyframeTimes: Sendable {
   @usableFromInline
   package mutating func append(frame: Double, easing: Easing, isHold: Bool) {
     let number = Int32(clamping: keys.count)
-    keys.append(Key(frame: frame, easing: easing, isHold: isHold, number: number))
+    keys.append(Key(frame: frame, easing: easing, isHold: isHold, valueIndex: number))
   }
 
   /// In order, stably; `nil` unless there is one for each of `count` values, and at least one.
   @usableFromInline
-  package consuming func settled(count: Int) -> KeyframeTimes? {
+  package consuming func validated(count: Int) -> KeyframeTimes? {
     guard !keys.isEmpty, keys.count == count else { return nil }
     // Files nearly always have them in order.
     for i in keys.indices.dropFirst() where keys[i].frame < keys[i - 1].frame {
-      keys.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
+      keys.sort { ($0.frame, $0.valueIndex) < ($1.frame, $1.valueIndex) }
       break
     }
     return self
   }
 
   /// Which value the keyframe at `index` has.
-  package func number(_ index: Int) -> Int { Int(keys[index].number) }
+  package func valueIndex(_ index: Int) -> Int { Int(keys[index].valueIndex) }
 
   /// The index of the last keyframe at or before `frame`; the first one's when there is none.
   private func index(at frame: Double) -> Int {
@@ -57,17 +57,18 @@ package struct KeyframeTimes: Sendable {
   }
 
   /// Where `frame` lies between two values. There must be a keyframe.
-  func place(at frame: Double) -> KeyframePlace {
+  func interval(at frame: Double) -> KeyframeInterval {
     let i = index(at: frame)
     let next = i + 1
-    let here = number(i)
-    let rest = KeyframePlace(from: here, to: here, progress: .zero)
+    let here = valueIndex(i)
+    let rest = KeyframeInterval(from: here, to: here, progress: .zero)
     let start = keys[i].frame
     guard next < keys.count, frame > start, !keys[i].isHold else { return rest }
     let span = keys[next].frame - start
     guard span > 0 else { return rest }
-    return KeyframePlace(
-      from: here, to: number(next), progress: keys[i].easing.progress(at: (frame - start) / span))
+    return KeyframeInterval(
+      from: here, to: valueIndex(next),
+      progress: keys[i].easing.progress(at: (frame - start) / span))
   }
 }
 
@@ -82,11 +83,11 @@ extension KeyframeTimes {
 }
 
 /// Two values, by number, and the fraction of the way in each dimension.
-struct KeyframePlace {
+struct KeyframeInterval {
   var from: Int
   var to: Int
   var progress: SIMD4<Double>
 
   /// Between two keyframes rather than at one, or after the last.
-  var isBetween: Bool { from != to }
+  var isInterpolating: Bool { from != to }
 }

@@ -7,14 +7,14 @@ package struct RampTrack: Sendable {
 
   /// `nil` unless there are as many ramps as times.
   package init?(_ times: KeyframeTimes, _ ramps: [GradientRamp]) {
-    guard let times = times.settled(count: ramps.count) else { return nil }
+    guard let times = times.validated(count: ramps.count) else { return nil }
     self.times = times
     self.ramps = ramps
   }
 
   /// The ramp at `frame`.
   package func ramp(at frame: Double) -> GradientRamp {
-    let place = times.place(at: frame)
+    let place = times.interval(at: frame)
     var ramp = GradientRamp(colors: [])
     ramp.blend(ramps[place.from], ramps[place.to], place.progress.x)
     return ramp
@@ -22,7 +22,7 @@ package struct RampTrack: Sendable {
 
   /// The stops at `frame`, replacing those in `stops`; `scratch` keeps memory between calls.
   func evaluate(at frame: Double, scratch: inout GradientRamp, into stops: inout [GradientStop]) {
-    let place = times.place(at: frame)
+    let place = times.interval(at: frame)
     scratch.blend(ramps[place.from], ramps[place.to], place.progress.x)
     scratch.merge(into: &stops)
   }

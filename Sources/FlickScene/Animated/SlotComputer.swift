@@ -14,18 +14,18 @@ package enum SlotValue: Hashable, Sendable {
 /// numbered downwards from -1, by their slots.
 package final class SlotComputer: PropertyComputer {
   private var values: [SlotValue]
-  private let inner: (any PropertyComputer)?
+  private let next: (any PropertyComputer)?
 
   package init(_ values: [SlotValue], before inner: (any PropertyComputer)? = nil) {
     self.values = values
-    self.inner = inner
+    self.next = inner
   }
 
   /// The number of the property that a slot is asked by.
   package static func property(_ slot: Int) -> Int { -1 - slot }
 
   /// One by one, so that this memory is nobody else's.
-  package func take(_ values: [SlotValue]) {
+  package func setSlotValues(_ values: [SlotValue]) {
     guard values.count == self.values.count else { return self.values = values }
     for index in values.indices { self.values[index] = values[index] }
   }
@@ -36,13 +36,13 @@ package final class SlotComputer: PropertyComputer {
   }
 
   package func numbers(of property: Int, at frame: Double) -> ComputedNumbers? {
-    guard property < 0 else { return inner?.numbers(of: property, at: frame) }
+    guard property < 0 else { return next?.numbers(of: property, at: frame) }
     guard case .numbers(let numbers) = value(of: property) else { return nil }
     return numbers
   }
 
   package func path(of property: Int, at frame: Double, to path: inout Path) -> Bool {
-    guard property < 0 else { return inner?.path(of: property, at: frame, to: &path) ?? false }
+    guard property < 0 else { return next?.path(of: property, at: frame, to: &path) ?? false }
     guard case .path(let given) = value(of: property) else { return false }
     path.append(given)
     return true
@@ -54,15 +54,15 @@ package final class SlotComputer: PropertyComputer {
   }
 
   package func text(of property: Int, at frame: Double) -> TextDocument? {
-    inner?.text(of: property, at: frame)
+    next?.text(of: property, at: frame)
   }
 
   package func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
-    inner?.selection(of: property, part, at: frame)
+    next?.selection(of: property, part, at: frame)
   }
 }
 
 extension PropertyComputer {
-  package func take(_ values: [SlotValue]) {}
+  package func setSlotValues(_ values: [SlotValue]) {}
   package func stops(of property: Int) -> [GradientStop]? { nil }
 }

@@ -12,7 +12,7 @@ package struct Track<Value: Sendable>: Sendable {
 
   /// `nil` unless there are as many values as times.
   @inlinable package init?(_ times: KeyframeTimes, _ values: [Value]) {
-    guard let times = times.settled(count: values.count) else { return nil }
+    guard let times = times.validated(count: values.count) else { return nil }
     self.times = times
     self.values = values
   }
@@ -26,8 +26,8 @@ package struct Track<Value: Sendable>: Sendable {
 
 extension Track where Value: Interpolatable {
   package func value(at frame: Double) -> Value {
-    let place = times.place(at: frame)
-    guard place.isBetween else { return values[place.from] }
+    let place = times.interval(at: frame)
+    guard place.isInterpolating else { return values[place.from] }
     return Value.interpolate(values[place.from], values[place.to], place.progress)
   }
 }

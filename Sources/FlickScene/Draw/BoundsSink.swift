@@ -4,8 +4,8 @@ import FlickRaster
 /// Notes where something is drawn, and draws nothing: a box around all control points. What is drawn for
 /// mattes and maps is not seen itself.
 struct BoundsSink: DrawSink {
-  var box = Rect.null
-  private var unseen = 0
+  var box = Rect2D.null
+  private var hiddenDepth = 0
 
   init() {}
 
@@ -23,7 +23,7 @@ struct BoundsSink: DrawSink {
 
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    for corner in [Point.zero, Point(width, 0), Point(0, height), Point(width, height)] {
+    for corner in [Point2D.zero, Point2D(width, 0), Point2D(0, height), Point2D(width, height)] {
       add(transform.apply(corner), margin: 0)
     }
   }
@@ -32,10 +32,10 @@ struct BoundsSink: DrawSink {
     for point in path.points { add(transform.apply(point), margin: margin) }
   }
 
-  private mutating func add(_ p: Point, margin: Double) {
-    guard p.isFinite, margin.isFinite, unseen == 0 else { return }
-    box.formUnion(Point(p.x - margin, p.y - margin))
-    box.formUnion(Point(p.x + margin, p.y + margin))
+  private mutating func add(_ p: Point2D, margin: Double) {
+    guard p.isFinite, margin.isFinite, hiddenDepth == 0 else { return }
+    box.formUnion(Point2D(p.x - margin, p.y - margin))
+    box.formUnion(Point2D(p.x + margin, p.y + margin))
   }
 
   mutating func pushLayer(opacity: Double, blend: BlendMode) {}
@@ -46,11 +46,11 @@ struct BoundsSink: DrawSink {
   mutating func pushSample() {}
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {}
   mutating func filter(_ filter: Filter) {}
-  mutating func beginMatte(_ mode: MatteMode) { unseen += 1 }
-  mutating func endMatte() { unseen -= 1 }
-  mutating func beginMap() { unseen += 1 }
-  mutating func endMap() { unseen -= 1 }
-  mutating func pushClip(_ rect: Rect, transform: Affine) {}
+  mutating func beginMatte(_ mode: MatteMode) { hiddenDepth += 1 }
+  mutating func endMatte() { hiddenDepth -= 1 }
+  mutating func beginMap() { hiddenDepth += 1 }
+  mutating func endMap() { hiddenDepth -= 1 }
+  mutating func pushClip(_ rect: Rect2D, transform: Affine) {}
   mutating func popClip() {}
   mutating func pushProjection(_ map: Homography) {}
   mutating func popProjection() {}

@@ -16,7 +16,7 @@ package protocol DrawSink {
   /// A layer that adjustments, directly in it, look down at; closed by `popLayer`, as they are.
   mutating func pushBackdrop()
   /// Lets the adjustments of the backdrop that has just been opened look beyond what is seen.
-  mutating func lookAround()
+  mutating func extendBackdrop()
   /// A layer that is made of what its backdrop holds so far, where something is drawn into it.
   mutating func pushAdjustment(opacity: Double, blend: BlendMode)
   /// A layer that is the average of its samples; closed by `popLayer`, as they are.
@@ -32,7 +32,7 @@ package protocol DrawSink {
   /// at. At most one per layer.
   mutating func beginMap()
   mutating func endMap()
-  mutating func pushClip(_ rect: Rect, transform: Affine)
+  mutating func pushClip(_ rect: Rect2D, transform: Affine)
   mutating func popClip()
   /// What is drawn up to the matching ``popProjection()`` passes through `map` after its transform.
   mutating func pushProjection(_ map: Homography)
@@ -41,7 +41,7 @@ package protocol DrawSink {
 
 extension DrawSink {
   /// Nothing, where there is no edge.
-  package mutating func lookAround() {}
+  package mutating func extendBackdrop() {}
 }
 
 extension Canvas: DrawSink {}

@@ -81,7 +81,7 @@ package struct RecordingSink: DrawSink {
 
   package mutating func endMap() { close() }
 
-  package mutating func pushClip(_ rect: Rect, transform: Affine) {
+  package mutating func pushClip(_ rect: Rect2D, transform: Affine) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map(number).joined(separator: " ")
     write("clip \(edges) by \(describe(transform)) {")
     depth += 1
@@ -140,12 +140,12 @@ package struct RecordingSink: DrawSink {
     }
   }
 
-  private func seen(_ p: Point) -> String {
+  private func projected(_ p: Point2D) -> String {
     guard let map = projections.last else { return describe(p) }
     return map.apply(p).map(describe) ?? "behind"
   }
 
-  private func describe(_ p: Point) -> String { "\(number(p.x)),\(number(p.y))" }
+  private func describe(_ p: Point2D) -> String { "\(number(p.x)),\(number(p.y))" }
 
   private func describe(_ m: Affine) -> String {
     "(\([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number).joined(separator: " ")))"
@@ -159,7 +159,7 @@ package struct RecordingSink: DrawSink {
     func take(_ count: Int) -> String {
       defer { next += count }
       return path.points[next..<min(next + count, path.points.count)]
-        .map { seen(transform.apply($0)) }.joined(separator: " ")
+        .map { projected(transform.apply($0)) }.joined(separator: " ")
     }
     for verb in path.verbs {
       switch verb {

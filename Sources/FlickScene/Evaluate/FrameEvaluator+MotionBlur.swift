@@ -10,39 +10,41 @@ extension FrameEvaluator {
   /// AE: layers of shapes or text are drawn as often as the composition says; others as often as
   /// their motion needs, here once a pixel.
   mutating func samples(
-    of layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ shutter: Shutter
+    of layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, _ shutter: Shutter
   ) -> Int {
     guard shutter.duration > 0, samplesLeft > 0, !layer.isAdjustment else { return 1 }
-    let limit = min(shutter.mostSamples, Canvas.maxSamples)
+    let limit = min(shutter.maxSamples, Canvas.maxSamples)
     let fixed = min(max(shutter.samples, 1), limit)
-    let way = way(of: index, size: layer.content.size ?? place.size, in: scene, place, shutter)
-    let isDrawn = layer.content.isDrawn
-    if way > Self.stillness {
+    let way = maxCornerTravel(
+      of: index, size: layer.content.size ?? place.size, in: scene, place, shutter)
+    let isDrawn = layer.content.isVector
+    if way > Self.minimumMotion {
       if isDrawn { return fixed }
       return way < Double(limit) ? min(max(Int(way.rounded(.up)), fixed), limit) : limit
     }
     guard isDrawn || !layer.masks.isEmpty else { return 1 }
-    let first = fingerprint(of: layer, at: place.frame + shutter.opening)
+    let first = fingerprint(of: layer, at: place.context + shutter.opening)
     for part in [0.5, 1] {
-      let time = place.frame + (shutter.opening + shutter.duration * part)
+      let time = place.context + (shutter.opening + shutter.duration * part)
       if fingerprint(of: layer, at: time) != first { return fixed }
     }
     return 1
   }
 
   /// Pixels that nobody sees a layer move by.
-  private static let stillness = 1 / 64.0
+  private static let minimumMotion = 1 / 64.0
 
   /// How far the farthest of the box's corners moves while the shutter is open, in pixels.
-  private mutating func way(
-    of index: Int, size: Size, in scene: Scene, _ place: Place, _ shutter: Shutter
+  private mutating func maxCornerTravel(
+    of index: Int, size: Size2D, in scene: Scene, _ place: CompositionContext, _ shutter: Shutter
   ) -> Double {
     var ways = SIMD4<Double>.zero
     var last: (x: SIMD4<Double>, y: SIMD4<Double>)?
     for i in 0...4 {
-      let moment = open(place, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
-      let seen = sight(of: index, in: scene, moment)
-      close(moment)
+      let moment = openSample(
+        place, after: shutter.opening + shutter.duration * Double(i) / 4, scene)
+      let seen = projection(of: index, in: scene, moment)
+      closeSample(moment)
       guard let corners = seen?.corners(of: size) else { continue }
       if let last {
         let (dx, dy) = (corners.x - last.x, corners.y - last.y)
@@ -54,9 +56,9 @@ extension FrameEvaluator {
     return way.isFinite ? way : 0
   }
 
-  private mutating func fingerprint(of layer: Layer, at frame: Instant) -> Int {
-    var probe = MotionProbe()
-    if layer.content.isDrawn {
+  private mutating func fingerprint(of layer: Layer, at frame: EvaluationContext) -> Int {
+    var probe = FingerprintSink()
+    if layer.content.isVector {
       draw(layer.content, at: frame, .identity, into: &probe)
     }
     drawMasks(of: layer, at: frame, .identity, into: &probe)
@@ -64,42 +66,45 @@ extension FrameEvaluator {
   }
 
   mutating func drawBlurred<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ exposure: Exposure,
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext,
+    _ exposure: MotionBlurExposure,
     into sink: inout S
   ) {
     sink.pushLayer(opacity: exposure.opacity, blend: exposure.underlay?.blend ?? layer.blend)
     // AE: effects of layers that are drawn anew in any size come after their transform.
-    let isFlat = !scene.compositions[place.composition].isDeep && place.outer == nil
-    let isOutside = layer.content.isDrawn && layer.stages.isEmpty && isFlat
-    if isOutside, let seen = sight(of: index, in: scene, place) {
-      addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
+    let isFlat =
+      !scene.compositions[place.compositionIndex].has3DLayers && place.enclosingSpace == nil
+    let isOutside = layer.content.isVector && layer.drawingEffects.isEmpty && isFlat
+    if isOutside, let seen = projection(of: index, in: scene, place) {
+      addEffects(of: layer, layer.finalEffects, at: place.context, seen, place, into: &sink)
     }
     if let underlay = exposure.underlay {
-      underlay.shadow.addFilters(at: place.frame, in: place.effectSpace, to: &sink)
+      underlay.shadow.addFilters(at: place.context, in: place.effectSpace, to: &sink)
     } else {
-      addStyles(of: layer, at: place.frame, place, into: &sink)
+      addStyles(of: layer, at: place.context, place, into: &sink)
     }
     sink.pushAverage()
     sampleDepth += 1
     for i in 0..<exposure.samples {
       // What a sample holds may use up what is left.
       if samplesLeft <= 0, i > 0 { break }
-      samplesLeft -= 1 + scene.compositions[place.composition].layers.count / 64
-      let moment = open(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
+      samplesLeft -= 1 + scene.compositions[place.compositionIndex].layers.count / 64
+      let moment = openSample(place, after: exposure.shutter.time(i, of: exposure.samples), scene)
       sink.pushSample()
-      if let seen = sight(of: index, in: scene, moment) {
+      if let seen = projection(of: index, in: scene, moment) {
         if !isOutside {
-          addEffects(of: layer, layer.lastEffects, at: place.frame, seen, place, into: &sink)
+          addEffects(of: layer, layer.finalEffects, at: place.context, seen, place, into: &sink)
         }
-        if let lens = seen.lens { sink.pushProjection(lens) }
-        let subject = StageSubject(
-          layer: layer, index: index, scene: scene, place: moment, frame: place.frame,
+        if let lens = seen.perspective { sink.pushProjection(lens) }
+        let subject = DrawingEffectContext(
+          layer: layer, index: index, scene: scene, composition: moment,
+          effectContext: place.context,
           transform: seen.transform)
-        draw(subject, stages: layer.stages.count, into: &sink)
-        if seen.lens != nil { sink.popProjection() }
+        draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
+        if seen.perspective != nil { sink.popProjection() }
       }
       sink.popLayer()
-      close(moment)
+      closeSample(moment)
     }
     sampleDepth -= 1
     sink.popLayer()
@@ -107,7 +112,7 @@ extension FrameEvaluator {
     sink.popLayer()
   }
 
-  struct Exposure {
+  struct MotionBlurExposure {
     var shutter: Shutter
     var samples: Int
     var opacity: Double
@@ -116,25 +121,27 @@ extension FrameEvaluator {
   }
 
   /// The same composition a moment later, or earlier, with matrices of its own.
-  private mutating func open(_ place: Place, after frames: Double, _ scene: Scene) -> Place {
+  private mutating func openSample(
+    _ place: CompositionContext, after frames: Double, _ scene: Scene
+  ) -> CompositionContext {
     var moment = place
-    moment.frame = place.frame + frames
-    moment.firstWorld = worlds.count
-    openWorlds(scene.compositions[place.composition].layers.count)
-    if place.view != nil, place.outer == nil {
-      moment.view = view(of: scene.compositions[place.composition], moment)
+    moment.context = place.context + frames
+    moment.firstWorldMatrix = worldMatrices.count
+    reserveWorldMatrices(scene.compositions[place.compositionIndex].layers.count)
+    if place.view != nil, place.enclosingSpace == nil {
+      moment.view = view(of: scene.compositions[place.compositionIndex], moment)
     }
     return moment
   }
 
-  private mutating func close(_ moment: Place) {
-    worlds.removeLast(worlds.count - moment.firstWorld)
+  private mutating func closeSample(_ moment: CompositionContext) {
+    worldMatrices.removeLast(worldMatrices.count - moment.firstWorldMatrix)
   }
 }
 
 extension LayerContent {
   /// Whether it is outlines, which are drawn anew for each sample.
-  var isDrawn: Bool {
+  var isVector: Bool {
     switch self {
     case .shapes, .text: true
     default: false

@@ -24,32 +24,34 @@ extension FrameEvaluator {
     else { return nil }
     var opacity = 1.0
     for next in layers.dropFirst() {
-      guard let seen = flatSight(of: position, in: scene, &place) else { return nil }
-      let layer = scene.compositions[place.composition].layers[position]
+      guard let seen = flatProjection(of: position, in: scene, &place) else { return nil }
+      let layer = scene.compositions[place.compositionIndex].layers[position]
       guard case .precomposition(let inner, let size, let time) = layer.content,
         scene.compositions.indices.contains(inner)
       else { return nil }
-      opacity *= layer.presence(at: place.frame)
-      let shown = scene.compositions[inner].shown(at: time.innerFrame(at: place.frame))
-      place = Place(
-        composition: inner, frame: place.frame.at(shown), transform: seen, size: size,
-        firstWorld: 0)
+      opacity *= layer.effectiveOpacity(at: place.context)
+      let shown = scene.compositions[inner].displayedFrame(at: time.innerFrame(at: place.context))
+      place = CompositionContext(
+        compositionIndex: inner, context: place.context.at(shown), transform: seen, size: size,
+        firstWorldMatrix: 0)
       position = next
     }
-    guard let seen = flatSight(of: position, in: scene, &place) else { return nil }
-    opacity *= scene.compositions[place.composition].layers[position].presence(at: place.frame)
+    guard let seen = flatProjection(of: position, in: scene, &place) else { return nil }
+    opacity *= scene.compositions[place.compositionIndex].layers[position].effectiveOpacity(
+      at: place.context)
     return LayerPlacement(transform: seen, opacity: opacity)
   }
 
-  private mutating func flatSight(
-    of position: Int, in scene: Scene, _ place: inout Place
+  private mutating func flatProjection(
+    of position: Int, in scene: Scene, _ place: inout CompositionContext
   ) -> Affine? {
-    let composition = scene.compositions[place.composition]
+    let composition = scene.compositions[place.compositionIndex]
     guard composition.layers.indices.contains(position) else { return nil }
-    place.firstWorld = worlds.count
-    openWorlds(composition.layers.count)
+    place.firstWorldMatrix = worldMatrices.count
+    reserveWorldMatrices(composition.layers.count)
     if composition.hasCamera { place.view = view(of: composition, place) }
-    guard let seen = sight(of: position, in: scene, place), seen.lens == nil, seen.warp == nil
+    guard let seen = projection(of: position, in: scene, place), seen.perspective == nil,
+      seen.warp == nil
     else { return nil }
     return seen.transform
   }
@@ -57,7 +59,7 @@ extension FrameEvaluator {
 
 extension Layer {
   /// How much of it is there. AE: a null draws nothing whatever its opacity, which files give as 0.
-  fileprivate func presence(at frame: Instant) -> Double {
+  fileprivate func effectiveOpacity(at frame: EvaluationContext) -> Double {
     guard !isHidden, frame.frame >= inPoint, frame.frame < outPoint else { return 0 }
     if case .null = content { return 1 }
     return min(max(transform.opacity.value(at: frame), 0), 1)

@@ -4,29 +4,36 @@ import FlickRaster
 /// Layers in space: where they are seen, and in which order.
 extension FrameEvaluator {
   /// How a layer is seen; `nil` where it is not.
-  mutating func sight(of index: Int, in scene: Scene, _ place: Place) -> Sight? {
-    guard scene.compositions[place.composition].isDeep || place.outer != nil else {
-      return Sight(transform: world(of: index, in: scene, place).then(place.transform))
+  mutating func projection(of index: Int, in scene: Scene, _ place: CompositionContext)
+    -> LayerProjection?
+  {
+    guard scene.compositions[place.compositionIndex].has3DLayers || place.enclosingSpace != nil
+    else {
+      return LayerProjection(
+        transform: worldMatrix(of: index, in: scene, place).then(place.transform))
     }
-    let composition = scene.compositions[place.composition]
+    let composition = scene.compositions[place.compositionIndex]
     let layer = composition.layers[index]
     let map = space(of: index, in: composition, place)
-    guard let view = place.view, place.isDeep(layer) else {
-      return Sight(transform: map.projected.then(place.transform))
+    guard let view = place.view, place.is3D(layer) else {
+      return LayerProjection(transform: map.projected.then(place.transform))
     }
     let seen = view.homography(of: map).then(place.transform)
-    if seen.isAffine { return seen.affine.map { Sight(transform: $0) } }
-    guard var sight = bent(seen, around: layer.center(at: place.frame)) else { return nil }
+    if seen.isAffine { return seen.affine.map { LayerProjection(transform: $0) } }
+    guard var sight = perspectiveProjection(seen, around: layer.center(at: place.context)) else {
+      return nil
+    }
     // Adjustments change what lies below them, which is not in their plane.
-    if !layer.isCollapsed, !layer.isAdjustment, isFiltering(layer, in: scene) {
-      swap(&sight.lens, &sight.warp)
+    if !layer.isCollapsed, !layer.isAdjustment, hasFilters(layer, in: scene) {
+      swap(&sight.perspective, &sight.warp)
     }
     return sight
   }
 
   /// Whether the layer's picture is changed by what knows no space.
-  private func isFiltering(_ layer: Layer, in scene: Scene) -> Bool {
-    if !layer.effects.isEmpty || !layer.stages.isEmpty || layer.masks.contains(where: \.isFeathered)
+  private func hasFilters(_ layer: Layer, in scene: Scene) -> Bool {
+    if !layer.effects.isEmpty || !layer.drawingEffects.isEmpty
+      || layer.masks.contains(where: \.isFeathered)
     {
       return true
     }
@@ -34,40 +41,41 @@ extension FrameEvaluator {
       scene.compositions.indices.contains(index)
     else { return false }
     let composition = scene.compositions[index]
-    if composition.isFiltering { return true }
+    if composition.hasFilters { return true }
     return composition.layers.contains {
-      if case .precomposition = $0.content { isFiltering($0, in: scene) } else { false }
+      if case .precomposition = $0.content { hasFilters($0, in: scene) } else { false }
     }
   }
 
   /// Draws flat as large as the middle is seen, and bends that.
-  private func bent(_ seen: Homography, around middle: Point) -> Sight? {
+  private func perspectiveProjection(_ seen: Homography, around middle: Point2D) -> LayerProjection?
+  {
     guard seen.inverse != nil else { return nil }
     let size = min(max(seen.magnification(at: middle) ?? 1, 1 / 64), 64)
     let at = seen.apply(middle) ?? .zero
     let flat = Affine.translation(-middle.x, -middle.y).then(.scale(size, size))
       .then(.translation(at.x, at.y))
     guard let back = flat.inverse else { return nil }
-    return Sight(transform: flat, lens: back.then(seen))
+    return LayerProjection(transform: flat, perspective: back.then(seen))
   }
 
   /// From the layer's own space to that of the view.
-  func space(of index: Int, in composition: Composition, _ place: Place) -> SpaceMap {
-    var map = SpaceMap.identity
+  func space(of index: Int, in composition: Composition, _ place: CompositionContext) -> Affine3D {
+    var map = Affine3D.identity
     var next: Int? = index
     var steps = 0
     while let i = next, composition.layers.indices.contains(i), steps <= composition.layers.count {
       let layer = composition.layers[i]
-      map = map.then(layer.map(at: place.frame))
+      map = map.then(layer.affine3D(at: place.context))
       next = layer.parent
       steps += 1
     }
-    return place.outer.map { map.then($0.space) } ?? map
+    return place.enclosingSpace.map { map.then($0.space) } ?? map
   }
 
   /// What the composition's topmost active camera sees.
-  func view(of composition: Composition, _ place: Place) -> View? {
-    let frame = place.frame
+  func view(of composition: Composition, _ place: CompositionContext) -> CameraView? {
+    let frame = place.context
     for layer in composition.layers {
       guard case .camera(let camera) = layer.content, !layer.isHidden,
         frame.frame >= layer.inPoint, frame.frame < layer.outPoint
@@ -80,30 +88,36 @@ extension FrameEvaluator {
 
   /// Draws the layers of a composition some of which lie in space: each run of them by its distance,
   /// between the flat layers, which stay where they are.
-  mutating func drawInSpace<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
-    let (firstMember, firstPlace, firstWorld) = (members.count, places.count, worlds.count)
-    gather(place, of: scene, from: firstMember, into: &sink)
+  mutating func drawInSpace<S: DrawSink>(
+    _ place: CompositionContext, of scene: Scene, into sink: inout S
+  ) {
+    let (firstMember, firstPlace, firstWorld) = (
+      depthSortedLayers.count, contexts.count, worldMatrices.count
+    )
+    collectLayers(place, of: scene, from: firstMember, into: &sink)
     flush(from: firstMember, of: scene, into: &sink)
-    places.removeSubrange(firstPlace...)
-    worlds.removeSubrange(firstWorld...)
+    contexts.removeSubrange(firstPlace...)
+    worldMatrices.removeSubrange(firstWorld...)
   }
 
-  private mutating func gather<S: DrawSink>(
-    _ place: Place, of scene: Scene, from first: Int, into sink: inout S
+  private mutating func collectLayers<S: DrawSink>(
+    _ place: CompositionContext, of scene: Scene, from first: Int, into sink: inout S
   ) {
-    let composition = scene.compositions[place.composition]
-    let own = places.count
-    places.append(place)
+    let composition = scene.compositions[place.compositionIndex]
+    let own = contexts.count
+    contexts.append(place)
     for i in composition.layers.indices.reversed() {
       let layer = composition.layers[i]
-      guard !layer.isHidden, !layer.isMatteSource, layer.isShown(at: place.frame) else { continue }
-      if layer.dissolves {
-        gather(layer, at: i, of: scene, place, from: first, into: &sink)
-      } else if place.isDeep(layer), !layer.standsAlone {
-        if members.count - first >= SceneLimits.sortedLayers {
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: place.context) else {
+        continue
+      }
+      if layer.isFullyCollapsed {
+        collectLayers(layer, at: i, of: scene, place, from: first, into: &sink)
+      } else if place.is3D(layer), !layer.breaksDepthSorting {
+        if depthSortedLayers.count - first >= SceneLimits.sortedLayers {
           flush(from: first, of: scene, into: &sink)
         }
-        members.append(member(i, of: scene, place, own))
+        depthSortedLayers.append(depthSortedLayer(i, of: scene, place, own))
       } else {
         flush(from: first, of: scene, into: &sink)
         draw(layer, at: i, of: scene, place, into: &sink)
@@ -112,65 +126,67 @@ extension FrameEvaluator {
   }
 
   /// The layers of a collapsed composition: among those around it when all of them lie in space.
-  private mutating func gather<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, from first: Int,
+  private mutating func collectLayers<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, from first: Int,
     into sink: inout S
   ) {
-    guard let inner = opened(layer, at: index, of: scene, place),
+    guard let inner = collapsedContext(layer, at: index, of: scene, place),
       depth < SceneLimits.compositionDepth
     else { return }
     depth += 1
-    let isWhole = inner.outer?.isDeep == true || scene.compositions[inner.composition].isWhollyDeep
+    let isWhole =
+      inner.enclosingSpace?.is3D == true || scene.compositions[inner.compositionIndex].isEntirely3D
     if !isWhole { flush(from: first, of: scene, into: &sink) }
-    gather(inner, of: scene, from: first, into: &sink)
+    collectLayers(inner, of: scene, from: first, into: &sink)
     if !isWhole { flush(from: first, of: scene, into: &sink) }
     depth -= 1
   }
 
   /// Draws the layers of a collapsed composition, neither clipped nor isolated.
   mutating func drawCollapsed<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, into sink: inout S
   ) {
-    let firstWorld = worlds.count
+    let firstWorld = worldMatrices.count
     guard depth < SceneLimits.compositionDepth,
-      let inner = opened(layer, at: index, of: scene, place), inner.opacity > 0
+      let inner = collapsedContext(layer, at: index, of: scene, place), inner.opacity > 0
     else { return }
     depth += 1
     // Layers that dissolve adjust what lies below them outside, too.
-    let isAdjusted = !layer.dissolves && scene.compositions[inner.composition].isAdjusted
+    let isAdjusted =
+      !layer.isFullyCollapsed && scene.compositions[inner.compositionIndex].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
     drawLayers(inner, of: scene, into: &sink)
     if isAdjusted { sink.popLayer() }
-    worlds.removeSubrange(firstWorld...)
+    worldMatrices.removeSubrange(firstWorld...)
     depth -= 1
   }
 
   /// The place of the composition that a collapsed layer shows, its own matrices still unknown.
-  private mutating func opened(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place
-  ) -> Place? {
+  private mutating func collapsedContext(
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext
+  ) -> CompositionContext? {
     guard case .precomposition(let inner, let size, let time) = layer.content,
       scene.compositions.indices.contains(inner)
     else { return nil }
     var opened = place
-    opened.composition = inner
-    opened.frame = place.frame.inner {
-      scene.compositions[inner].shown(at: time.innerFrame(at: $0))
+    opened.compositionIndex = inner
+    opened.context = place.context.innerContext {
+      scene.compositions[inner].displayedFrame(at: time.innerFrame(at: $0))
     }
     opened.size = size
-    opened.firstWorld = worlds.count
-    openWorlds(scene.compositions[inner].layers.count)
+    opened.firstWorldMatrix = worldMatrices.count
+    reserveWorldMatrices(scene.compositions[inner].layers.count)
     // AE: the opacity of a collapsed composition is that of each of its layers.
-    let opacity = min(max(layer.transform.opacity.value(at: place.frame), 0), 1)
-    opened.opacity = layer.dissolves ? place.opacity * opacity : 1
-    let composition = scene.compositions[place.composition]
-    if composition.isDeep || place.outer != nil {
-      opened.outer = Place.Outer(
-        space: space(of: index, in: composition, place), isDeep: place.isDeep(layer))
+    let opacity = min(max(layer.transform.opacity.value(at: place.context), 0), 1)
+    opened.opacity = layer.isFullyCollapsed ? place.opacity * opacity : 1
+    let composition = scene.compositions[place.compositionIndex]
+    if composition.has3DLayers || place.enclosingSpace != nil {
+      opened.enclosingSpace = CompositionContext.EnclosingSpace(
+        space: space(of: index, in: composition, place), is3D: place.is3D(layer))
     } else {
-      opened.transform = world(of: index, in: scene, place).then(place.transform)
-      if scene.compositions[inner].isDeep {
-        opened.outer = Place.Outer(space: .identity, isDeep: false)
+      opened.transform = worldMatrix(of: index, in: scene, place).then(place.transform)
+      if scene.compositions[inner].has3DLayers {
+        opened.enclosingSpace = CompositionContext.EnclosingSpace(space: .identity, is3D: false)
       }
     }
     return opened
@@ -180,57 +196,61 @@ extension FrameEvaluator {
   private mutating func flush<S: DrawSink>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
-    if members.count - first > 1 {
-      measure(from: first, of: scene)
-      order(from: first)
+    if depthSortedLayers.count - first > 1 {
+      measureBounds(from: first, of: scene)
+      sortByDepth(from: first)
     }
     // What is drawn may gather layers of its own, beyond these.
-    let last = members.count
+    let last = depthSortedLayers.count
     for i in first..<last {
-      let (place, index) = (places[members[i].place], members[i].layer)
-      let layer = scene.compositions[place.composition].layers[index]
+      let (place, index) = (
+        contexts[depthSortedLayers[i].contextIndex], depthSortedLayers[i].layerIndex
+      )
+      let layer = scene.compositions[place.compositionIndex].layers[index]
       draw(layer, at: index, of: scene, place, into: &sink)
     }
-    members.removeSubrange(first...)
+    depthSortedLayers.removeSubrange(first...)
   }
 
-  private func member(_ index: Int, of scene: Scene, _ place: Place, _ own: Int) -> Member {
-    let composition = scene.compositions[place.composition]
+  private func depthSortedLayer(
+    _ index: Int, of scene: Scene, _ place: CompositionContext, _ own: Int
+  ) -> DepthSortedLayer {
+    let composition = scene.compositions[place.compositionIndex]
     let layer = composition.layers[index]
     let map = space(of: index, in: composition, place)
     let seen = place.view.map { map.then($0.toCamera) } ?? map
-    return Member(
-      place: own, layer: index, plane: seen, isBehindEye: place.view != nil,
-      middle: layer.center(at: place.frame))
+    return DepthSortedLayer(
+      contextIndex: own, layerIndex: index, plane: seen, isPerspective: place.view != nil,
+      middle: layer.center(at: place.context))
   }
 
   /// Finds out how large the layers are, where that can matter.
-  private mutating func measure(from first: Int, of scene: Scene) {
-    let normal = members[first].normal
-    let isParallel = members[first...].allSatisfy { $0.isParallel(to: normal) }
+  private mutating func measureBounds(from first: Int, of scene: Scene) {
+    let normal = depthSortedLayers[first].normal
+    let isParallel = depthSortedLayers[first...].allSatisfy { $0.isParallel(to: normal) }
     if isParallel { return }
-    for i in first..<members.count {
-      let place = places[members[i].place]
-      let layer = scene.compositions[place.composition].layers[members[i].layer]
+    for i in first..<depthSortedLayers.count {
+      let place = contexts[depthSortedLayers[i].contextIndex]
+      let layer = scene.compositions[place.compositionIndex].layers[depthSortedLayers[i].layerIndex]
       var bounds = BoundsSink()
       if let size = layer.content.size {
-        bounds.box = Rect(origin: .zero, size: size)
+        bounds.box = Rect2D(origin: .zero, size: size)
       } else {
-        draw(layer.content, at: place.frame, .identity, into: &bounds)
+        draw(layer.content, at: place.context, .identity, into: &bounds)
       }
-      if !bounds.box.isEmpty { members[i].spread(over: bounds.box) }
+      if !bounds.box.isEmpty { depthSortedLayers[i].setCorners(of: bounds.box) }
     }
   }
 }
 
-extension Place {
+extension CompositionContext {
   /// Whether a layer of the composition is seen through the camera.
-  func isDeep(_ layer: Layer) -> Bool { layer.space.isDeep || outer?.isDeep == true }
+  func is3D(_ layer: Layer) -> Bool { layer.space.is3D || enclosingSpace?.is3D == true }
 }
 
 extension Layer {
   /// Whether it draws something at this time.
-  func isShown(at frame: Instant) -> Bool {
+  func isVisible(at frame: EvaluationContext) -> Bool {
     guard frame.frame >= inPoint, frame.frame < outPoint else { return false }
     switch content {
     case .null, .camera: return false
@@ -241,8 +261,8 @@ extension Layer {
   /// Whether its composition's layers are drawn as if they were layers of the composition around it.
   ///
   /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
-  var dissolves: Bool {
-    isCollapsed && masks.isEmpty && effects.isEmpty && stages.isEmpty && styles.isEmpty
+  var isFullyCollapsed: Bool {
+    isCollapsed && masks.isEmpty && effects.isEmpty && drawingEffects.isEmpty && styles.isEmpty
       && underlays.isEmpty
       && matte == nil
   }
@@ -251,21 +271,22 @@ extension Layer {
   ///
   /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
   /// layers with styles, and compositions with masks, effects or a matte.
-  var standsAlone: Bool {
+  var breaksDepthSorting: Bool {
     if !styles.isEmpty || !underlays.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }
 
   /// A point of the layer that it is taken to lie around.
-  func center(at frame: Instant) -> Point {
-    content.size.map { Point($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: frame)
+  func center(at frame: EvaluationContext) -> Point2D {
+    content.size.map { Point2D($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: frame)
   }
 
-  func map(at frame: Instant) -> SpaceMap {
+  func affine3D(at frame: EvaluationContext) -> Affine3D {
     switch space {
-    case .flat: SpaceMap(transform.matrix(at: frame, isAutoOriented: isAutoOriented))
-    case .deep(let depth): transform.map(at: frame, depth, isAutoOriented: isAutoOriented)
+    case .flat: Affine3D(transform.matrix(at: frame, isAutoOriented: isAutoOriented))
+    case .threeDimensional(let depth):
+      transform.affine3D(at: frame, depth, isAutoOriented: isAutoOriented)
     }
   }
 }

@@ -5,7 +5,7 @@ import FlickRaster
 /// after the first frames a frame allocates nothing.
 package struct FrameEvaluator {
   /// World matrices of the layers of all open compositions, one composition after the other.
-  var worlds: [World] = []
+  var worldMatrices: [WorldMatrix] = []
   private var shapes = ShapeEvaluator()
   private var text = TextEvaluator()
   private var path = Path()
@@ -13,8 +13,8 @@ package struct FrameEvaluator {
   private var offsetter = OffsetEvaluator()
   var strokes = PathStrokeEvaluator()
   /// Layers in space that wait to be drawn, and the compositions that they are of.
-  var members: [Member] = []
-  var places: [Place] = []
+  var depthSortedLayers: [DepthSortedLayer] = []
+  var contexts: [CompositionContext] = []
   var depth = 0
   /// Samples of motion blur that may still be drawn in this frame, and how deep they lie in each other.
   var samplesLeft = 0
@@ -32,13 +32,13 @@ package struct FrameEvaluator {
   }
 
   /// What sprites show otherwise than the scene says, by their positions in its table.
-  package var spriteChanges: [SpriteChange?] {
-    get { sprites.changes }
-    _modify { yield &sprites.changes }
+  package var spriteOverrides: [SpriteOverride?] {
+    get { sprites.overrides }
+    _modify { yield &sprites.overrides }
   }
 
   /// Gives the computer the values of the host's slots, for the frames from now on.
-  package func take(_ values: [SlotValue]) { computer?.take(values) }
+  package func setSlotValues(_ values: [SlotValue]) { computer?.setSlotValues(values) }
 
   /// Draws the frame. Total: every scene and every frame number draws something or nothing.
   ///
@@ -57,26 +57,27 @@ package struct FrameEvaluator {
   /// Forgets the frame before, and opens the root; `nil` where there is nothing to open.
   mutating func begin(
     _ scene: Scene, at frame: Double, _ tween: FrameTween?, _ transform: Affine
-  ) -> Place? {
+  ) -> CompositionContext? {
     guard !scene.compositions.isEmpty, !frame.isNaN else { return nil }
-    worlds.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    worldMatrices.removeAll(keepingCapacity: true)
+    depthSortedLayers.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
     shapes.beginFrame()
     sprites.beginFrame(transform)
     offsetter.beginFrame()
     depth = 0
-    samplesLeft = SceneLimits.samples
+    samplesLeft = SceneLimits.motionBlurSamples
     sampleDepth = 0
     // AE: the out point is exclusive. Asking for it shows the last instant, not an empty picture.
     let last = max(scene.endFrame - Self.lastInstant, scene.startFrame)
-    var time = Instant(min(max(frame, scene.startFrame), last), computer: computer)
-    if let tween, tween.progress.isFinite, !tween.frame.isNaN {
-      time.next = min(max(tween.frame, scene.startFrame), last)
+    var time = EvaluationContext(min(max(frame, scene.startFrame), last), computer: computer)
+    if let tween, tween.progress.isFinite, !tween.targetFrame.isNaN {
+      time.targetFrame = min(max(tween.targetFrame, scene.startFrame), last)
       time.progress = tween.progress
     }
-    return Place(
-      composition: 0, frame: time, transform: transform, size: scene.size, firstWorld: 0)
+    return CompositionContext(
+      compositionIndex: 0, context: time, transform: transform, size: scene.size,
+      firstWorldMatrix: 0)
   }
 
   /// How far before the out point the last instant lies, in frames.
@@ -84,37 +85,39 @@ package struct FrameEvaluator {
 
   /// Draws the layers of the composition that `opened` names.
   private mutating func drawComposition<S: DrawSink>(
-    _ opened: Place, clippedTo box: Rect? = nil, of scene: Scene, into sink: inout S
+    _ opened: CompositionContext, clippedTo box: Rect2D? = nil, of scene: Scene, into sink: inout S
   ) {
-    let composition = opened.composition
+    let composition = opened.compositionIndex
     guard depth < SceneLimits.compositionDepth, scene.compositions.indices.contains(composition)
     else { return }
     depth += 1
     var place = opened
-    place.firstWorld = worlds.count
+    place.firstWorldMatrix = worldMatrices.count
     let count = scene.compositions[composition].layers.count
-    openWorlds(count)
+    reserveWorldMatrices(count)
     if scene.compositions[composition].hasCamera {
       place.view = view(of: scene.compositions[composition], place)
     }
-    let isAdjusted = scene.compositions[composition].isAdjusted
+    let isAdjusted = scene.compositions[composition].hasAdjustmentLayers
     if isAdjusted { sink.pushBackdrop() }
     // The root ends where the picture does.
-    if isAdjusted, box != nil { sink.lookAround() }
+    if isAdjusted, box != nil { sink.extendBackdrop() }
     if let box { sink.pushClip(box, transform: place.transform) }
     drawLayers(place, of: scene, into: &sink)
     if box != nil { sink.popClip() }
     if isAdjusted { sink.popLayer() }
-    worlds.removeLast(count)
+    worldMatrices.removeLast(count)
     depth -= 1
   }
 
-  mutating func drawLayers<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
-    if scene.compositions[place.composition].isDeep || place.outer != nil {
+  mutating func drawLayers<S: DrawSink>(
+    _ place: CompositionContext, of scene: Scene, into sink: inout S
+  ) {
+    if scene.compositions[place.compositionIndex].has3DLayers || place.enclosingSpace != nil {
       return drawInSpace(place, of: scene, into: &sink)
     }
-    let layers = scene.compositions[place.composition].layers
-    let frame = place.frame.frame
+    let layers = scene.compositions[place.compositionIndex].layers
+    let frame = place.context.frame
     for i in layers.indices.reversed() {
       // Asked of the layer where it lies: taking one out costs more than most of these layers do.
       guard frame >= layers[i].inPoint, frame < layers[i].outPoint, !layers[i].isHidden,
@@ -125,18 +128,20 @@ package struct FrameEvaluator {
   }
 
   mutating func draw<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
+    _ layer: Layer, at index: Int, of scene: Scene, _ place: CompositionContext, into sink: inout S
   ) {
-    let frame = place.frame
-    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.isNothing
+    let frame = place.context
+    guard frame.frame >= layer.inPoint, frame.frame < layer.outPoint, !layer.content.drawsNothing
     else { return }
-    if layer.dissolves { return drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
+    if layer.isFullyCollapsed {
+      return drawCollapsed(layer, at: index, of: scene, place, into: &sink)
+    }
     let opacity = min(max(layer.transform.opacity.value(at: frame), 0), 1) * place.opacity
     guard opacity > 0 else { return }
     if sampleDepth > 0 { samplesLeft -= 1 }
     if layer.hasMotionBlur, !layer.isCollapsed, let shutter = scene.shutter {
       let samples = samples(of: layer, at: index, of: scene, place, shutter)
-      var exposure = Exposure(shutter: shutter, samples: samples, opacity: opacity)
+      var exposure = MotionBlurExposure(shutter: shutter, samples: samples, opacity: opacity)
       if samples > 1 {
         for underlay in layer.underlays {
           exposure.underlay = underlay
@@ -146,17 +151,17 @@ package struct FrameEvaluator {
         return drawBlurred(layer, at: index, of: scene, place, exposure, into: &sink)
       }
     }
-    guard let seen = sight(of: index, in: scene, place) else { return }
+    guard let seen = projection(of: index, in: scene, place) else { return }
     let isIsolated =
-      opacity < 1 || layer.blend.isBlending || !layer.masks.isEmpty || layer.matte != nil
-      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.stages.isEmpty
+      opacity < 1 || layer.blend.isNonNormal || !layer.masks.isEmpty || layer.matte != nil
+      || !layer.effects.isEmpty || !layer.styles.isEmpty || !layer.drawingEffects.isEmpty
       || seen.warp != nil
-      || isBlending(layer.content, in: scene)
+      || hasBlendModes(layer.content, in: scene)
     for underlay in layer.underlays {
       sink.pushLayer(opacity: opacity, blend: underlay.blend)
-      addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
+      addEffects(of: layer, layer.finalEffects, at: frame, seen, place, into: &sink)
       underlay.shadow.addFilters(at: frame, in: place.effectSpace, to: &sink)
-      drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
+      drawProjected(layer, at: index, of: scene, seen, place, into: &sink)
       sink.popLayer()
     }
     if layer.isAdjustment {
@@ -164,38 +169,39 @@ package struct FrameEvaluator {
     } else if isIsolated {
       sink.pushLayer(opacity: opacity, blend: layer.blend)
     }
-    addEffects(of: layer, layer.lastEffects, at: frame, seen, place, into: &sink)
+    addEffects(of: layer, layer.finalEffects, at: frame, seen, place, into: &sink)
     addStyles(of: layer, at: frame, place, into: &sink)
-    drawSeen(layer, at: index, of: scene, seen, place, into: &sink)
+    drawProjected(layer, at: index, of: scene, seen, place, into: &sink)
     if isIsolated || layer.isAdjustment { sink.popLayer() }
   }
 
   /// What is seen of the layer: its content, its masks and its matte.
-  private mutating func drawSeen<S: DrawSink>(
-    _ layer: Layer, at index: Int, of scene: Scene, _ seen: Sight, _ place: Place,
+  private mutating func drawProjected<S: DrawSink>(
+    _ layer: Layer, at index: Int, of scene: Scene, _ seen: LayerProjection,
+    _ place: CompositionContext,
     into sink: inout S
   ) {
-    if layer.stages.isEmpty {
+    if layer.drawingEffects.isEmpty {
       if layer.isCollapsed { drawCollapsed(layer, at: index, of: scene, place, into: &sink) }
-      text.outlook = outlook(of: index, in: scene, place, seen)
-      if let lens = seen.lens { sink.pushProjection(lens) }
+      text.projection = textProjection(of: index, in: scene, place, seen)
+      if let lens = seen.perspective { sink.pushProjection(lens) }
       if !layer.isCollapsed {
-        drawContent(layer.content, of: scene, at: place.frame, seen.transform, into: &sink)
+        drawContent(layer.content, of: scene, at: place.context, seen.transform, into: &sink)
       }
-      text.outlook = nil
-      drawMasks(of: layer, at: place.frame, seen.transform, into: &sink)
-      if seen.lens != nil { sink.popProjection() }
+      text.projection = nil
+      drawMasks(of: layer, at: place.context, seen.transform, into: &sink)
+      if seen.perspective != nil { sink.popProjection() }
     } else {
-      let subject = StageSubject(
-        layer: layer, index: index, scene: scene, place: place, frame: place.frame,
+      let subject = DrawingEffectContext(
+        layer: layer, index: index, scene: scene, composition: place, effectContext: place.context,
         transform: seen.transform)
-      draw(subject, stages: layer.stages.count, into: &sink)
+      draw(subject, drawingEffects: layer.drawingEffects.count, into: &sink)
     }
     if let matte = layer.matte { draw(matte, of: scene, place, into: &sink) }
   }
 
   mutating func drawMasks<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ transform: Affine, into sink: inout S
+    of layer: Layer, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     for mask in layer.masks {
       path.removeAll()
@@ -212,10 +218,11 @@ package struct FrameEvaluator {
   /// AE: layer styles come after the transform. A shadow that is a style falls the same way, and as
   /// far, however its layer is turned and scaled; one that is an effect turns with it.
   func addEffects<S: DrawSink>(
-    of layer: Layer, _ range: Range<Int>, at frame: Instant, _ seen: Sight, _ place: Place,
+    of layer: Layer, _ range: Range<Int>, at frame: EvaluationContext, _ seen: LayerProjection,
+    _ place: CompositionContext,
     into sink: inout S
   ) {
-    let bounds = Rect(origin: .zero, size: layer.content.size ?? place.size)
+    let bounds = Rect2D(origin: .zero, size: layer.content.size ?? place.size)
     for effect in layer.effects[range.clamped(to: layer.effects.indices)] {
       effect.addFilters(at: frame, in: EffectSpace(seen.transform, bounds: bounds), to: &sink)
     }
@@ -223,7 +230,7 @@ package struct FrameEvaluator {
   }
 
   func addStyles<S: DrawSink>(
-    of layer: Layer, at frame: Instant, _ place: Place, into sink: inout S
+    of layer: Layer, at frame: EvaluationContext, _ place: CompositionContext, into sink: inout S
   ) {
     for style in layer.styles {
       style.addFilters(at: frame, in: place.effectSpace, to: &sink)
@@ -232,7 +239,7 @@ package struct FrameEvaluator {
 
   /// Moves the outline of the mask in `path`.
   private mutating func expand(by expansion: Double) {
-    guard expansion != 0, !path.isEmpty, !offsetter.isSpent else { return }
+    guard expansion != 0, !path.isEmpty, !offsetter.isOverBudget else { return }
     expanded.removeAll()
     let style = OffsetStyle(amount: expansion, join: .round)
     offsetter.offset(path, style, into: &expanded)
@@ -240,20 +247,20 @@ package struct FrameEvaluator {
   }
 
   /// Whether the content would blend with what lies below the layer, were it not isolated.
-  private func isBlending(_ content: LayerContent, in scene: Scene) -> Bool {
+  private func hasBlendModes(_ content: LayerContent, in scene: Scene) -> Bool {
     switch content {
-    case .shapes(let tree): tree.isBlending
+    case .shapes(let tree): tree.hasBlendModes
     case .precomposition(let index, _, _):
-      scene.compositions.indices.contains(index) && scene.compositions[index].isBlending
+      scene.compositions.indices.contains(index) && scene.compositions[index].hasBlendModes
     default: false
     }
   }
 
   mutating func draw<S: DrawSink>(
-    _ matte: Matte, of scene: Scene, _ place: Place, into sink: inout S
+    _ matte: Matte, of scene: Scene, _ place: CompositionContext, into sink: inout S
   ) {
     sink.beginMatte(matte.mode)
-    let layers = scene.compositions[place.composition].layers
+    let layers = scene.compositions[place.compositionIndex].layers
     if layers.indices.contains(matte.source) {
       var source = layers[matte.source]
       // AE: a matte is its layer's picture as it is before the layer's own matte.
@@ -266,7 +273,7 @@ package struct FrameEvaluator {
   }
 
   mutating func drawContent<S: DrawSink>(
-    _ content: LayerContent, of scene: Scene, at frame: Instant, _ transform: Affine,
+    _ content: LayerContent, of scene: Scene, at frame: EvaluationContext, _ transform: Affine,
     into sink: inout S
   ) {
     switch content {
@@ -285,37 +292,37 @@ package struct FrameEvaluator {
       sprites.draw(index, of: table, at: frame.frame, transform, into: &sink)
     case .shapes, .text:
       draw(content, at: frame, transform, into: &sink)
-      if case .text = content, !text.insets.isEmpty {
-        drawInsets(of: scene, at: frame, into: &sink)
+      if case .text = content, !text.compositionGlyphs.isEmpty {
+        drawCompositionGlyphs(of: scene, at: frame, into: &sink)
       }
     case .precomposition(let index, let size, let time):
       guard scene.compositions.indices.contains(index) else { return }
       let composition = scene.compositions[index]
-      let inner = frame.inner { composition.shown(at: time.innerFrame(at: $0)) }
-      let opened = Place(
-        composition: index, frame: inner, transform: transform,
+      let inner = frame.innerContext { composition.displayedFrame(at: time.innerFrame(at: $0)) }
+      let opened = CompositionContext(
+        compositionIndex: index, context: inner, transform: transform,
         size: size,
-        firstWorld: 0)
+        firstWorldMatrix: 0)
       drawComposition(
-        opened, clippedTo: Rect(origin: .zero, size: size), of: scene, into: &sink)
+        opened, clippedTo: Rect2D(origin: .zero, size: size), of: scene, into: &sink)
     }
   }
 
   /// Draws the glyphs of the last text that are compositions.
-  private mutating func drawInsets<S: DrawSink>(
-    of scene: Scene, at frame: Instant, into sink: inout S
+  private mutating func drawCompositionGlyphs<S: DrawSink>(
+    of scene: Scene, at frame: EvaluationContext, into sink: inout S
   ) {
     // The compositions may hold texts themselves.
-    let insets = text.insets
+    let insets = text.compositionGlyphs
     for inset in insets {
       guard scene.compositions.indices.contains(inset.composition.index) else { continue }
       let isLayer =
-        inset.opacity < 1 || scene.compositions[inset.composition.index].isBlending
+        inset.opacity < 1 || scene.compositions[inset.composition.index].hasBlendModes
       if isLayer { sink.pushLayer(opacity: inset.opacity, blend: .normal) }
-      let inner = Place(
-        composition: inset.composition.index,
-        frame: frame + -inset.composition.start, transform: inset.transform,
-        size: scene.size, firstWorld: 0)
+      let inner = CompositionContext(
+        compositionIndex: inset.composition.index,
+        context: frame + -inset.composition.start, transform: inset.transform,
+        size: scene.size, firstWorldMatrix: 0)
       drawComposition(inner, of: scene, into: &sink)
       if isLayer { sink.popLayer() }
     }
@@ -323,7 +330,7 @@ package struct FrameEvaluator {
 
   /// Draws what is made of outlines.
   mutating func draw<S: DrawSink>(
-    _ content: LayerContent, at frame: Instant, _ transform: Affine, into sink: inout S
+    _ content: LayerContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     switch content {
     case .shapes(let tree): shapes.draw(tree, at: frame, transform, into: &sink)
@@ -334,49 +341,49 @@ package struct FrameEvaluator {
 
   /// Draws a picture in a box; the excess is cut off.
   private func drawImage<S: DrawSink>(
-    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size, _ transform: Affine,
+    _ bitmap: Bitmap, _ gravity: ImageGravity, in size: Size2D, _ transform: Affine,
     into sink: inout S
   ) {
     guard bitmap.width > 0, bitmap.height > 0, size.width > 0, size.height > 0 else { return }
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let placed = gravity.placement(of: Size(width, height), in: size)
+    let placed = gravity.placement(of: Size2D(width, height), in: size)
     let overflows = max(width * placed.a - size.width, height * placed.d - size.height) > 0.5
-    if overflows { sink.pushClip(Rect(origin: .zero, size: size), transform: transform) }
+    if overflows { sink.pushClip(Rect2D(origin: .zero, size: size), transform: transform) }
     sink.image(bitmap, transform: placed.then(transform), opacity: 1, blend: .normal)
     if overflows { sink.popClip() }
   }
 
   /// Makes room for the world matrices of a composition.
-  mutating func openWorlds(_ count: Int) {
-    for _ in 0..<count { worlds.append(World()) }
+  mutating func reserveWorldMatrices(_ count: Int) {
+    for _ in 0..<count { worldMatrices.append(WorldMatrix()) }
   }
 
   /// From the layer's own coordinates to its composition's.
-  mutating func world(of index: Int, in scene: Scene, _ place: Place) -> Affine {
-    let slot = place.firstWorld + index
-    if worlds[slot].isKnown { return worlds[slot].matrix }
-    let layers = scene.compositions[place.composition].layers
+  mutating func worldMatrix(of index: Int, in scene: Scene, _ place: CompositionContext) -> Affine {
+    let slot = place.firstWorldMatrix + index
+    if worldMatrices[slot].isKnown { return worldMatrices[slot].matrix }
+    let layers = scene.compositions[place.compositionIndex].layers
     var matrix = layers[index].transform.matrix(
-      at: place.frame, isAutoOriented: layers[index].isAutoOriented)
+      at: place.context, isAutoOriented: layers[index].isAutoOriented)
     if let parent = layers[index].parent, layers.indices.contains(parent), parent != index {
       // Marked before the recursion, so that a cycle that slipped through ends here.
-      worlds[slot] = World(matrix: matrix, isKnown: true)
-      matrix = matrix.then(world(of: parent, in: scene, place))
+      worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)
+      matrix = matrix.then(worldMatrix(of: parent, in: scene, place))
     }
-    worlds[slot] = World(matrix: matrix, isKnown: true)
+    worldMatrices[slot] = WorldMatrix(matrix: matrix, isKnown: true)
     return matrix
   }
 }
 
 /// A layer's world matrix, once it has been asked for.
-struct World {
+struct WorldMatrix {
   var matrix = Affine.identity
   var isKnown = false
 }
 
 extension Mask {
   /// What the sink must know beside the path.
-  fileprivate func style(at frame: Instant, _ transform: Affine) -> MaskStyle {
+  fileprivate func style(at frame: EvaluationContext, _ transform: Affine) -> MaskStyle {
     let feather = feather.value(at: frame)
     return MaskStyle(
       mode: mode, opacity: min(max(opacity.value(at: frame), 0), 1), isInverted: isInverted,
@@ -387,11 +394,11 @@ extension Mask {
 
 extension Path {
   /// A rectangle from the origin.
-  mutating func appendRectangle(_ size: Size) {
+  mutating func appendRectangle(_ size: Size2D) {
     move(to: .zero)
-    line(to: Point(size.width, 0))
-    line(to: Point(size.width, size.height))
-    line(to: Point(0, size.height))
+    line(to: Point2D(size.width, 0))
+    line(to: Point2D(size.width, size.height))
+    line(to: Point2D(0, size.height))
     close()
   }
 }

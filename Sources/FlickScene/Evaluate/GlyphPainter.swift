@@ -3,7 +3,7 @@ import FlickRaster
 
 /// Paints one glyph with all that its animators have done to it.
 struct GlyphPainter: Sendable {
-  struct Place: Sendable {
+  struct GlyphTransforms: Sendable {
     /// From em to the sink.
     var glyph: Affine
     /// From the layer's units to the sink.
@@ -17,7 +17,7 @@ struct GlyphPainter: Sendable {
   private var style = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
-    _ shape: GlyphShape, _ place: Place, _ state: TextGlyphState, into sink: inout S
+    _ shape: GlyphShape, _ place: GlyphTransforms, _ state: TextGlyphState, into sink: inout S
   ) {
     let opacity = min(state.opacity, 1)
     // Seen through, a glyph of several paints is still one picture; so is one that is blurred.
@@ -54,7 +54,7 @@ struct GlyphPainter: Sendable {
   }
 
   private mutating func paint<S: DrawSink>(
-    _ outline: Path, _ place: Place, _ state: TextGlyphState, _ opacity: Double,
+    _ outline: Path, _ place: GlyphTransforms, _ state: TextGlyphState, _ opacity: Double,
     into sink: inout S
   ) {
     style.width = state.strokeWidth / place.scale

@@ -2,11 +2,11 @@ import FlickGeometry
 
 extension ShapeEvaluator {
   /// What a group has collected before one of its items.
-  struct Collected {
+  struct CollectedGroup {
     var nodes: Range<Int>
     /// Where the group's geometry and draws begin.
     var geometry: Int
-    var draws: Int
+    var drawCommands: Int
   }
 
   /// Makes one path of all that was collected.
@@ -14,18 +14,18 @@ extension ShapeEvaluator {
   /// AE: the paths are used up. Styles that painted them within groups of their own paint nothing
   /// any more, and a style beside the groups paints the outcome.
   mutating func merge(
-    _ modifier: MergeModifier, of tree: ShapeTree, _ collected: Collected, _ scope: Scope
+    _ modifier: MergeModifier, of tree: ShapeTree, _ collected: CollectedGroup, _ scope: Scope
   ) {
     let first = collected.geometry
     guard geometry.count > first else { return }
-    bring(from: first, to: scope.transform)
+    convertGeometry(from: first, to: scope.transform)
     guard geometry[first...].allSatisfy({ $0.transform == scope.transform }) else { return }
     if geometry.count > first + 1 { mergePaths(by: modifier.operation, from: first) }
     geometry.removeLast(geometry.count - first - 1)
-    for i in collected.draws..<draws.count {
-      guard case .style(let index, _, let transform) = draws[i] else { continue }
+    for i in collected.drawCommands..<drawCommands.count {
+      guard case .style(let index, _, let transform) = drawCommands[i] else { continue }
       let isOwn = tree.hasStyle(index, directlyIn: collected.nodes)
-      draws[i] = .style(
+      drawCommands[i] = .style(
         index: index, geometry: first..<(isOwn ? first + 1 : first), transform: transform)
     }
   }
@@ -33,11 +33,11 @@ extension ShapeEvaluator {
   /// Leaves the outcome in the first path.
   private mutating func mergePaths(by operation: PathOperation?, from first: Int) {
     spare.removeAll()
-    if let operation, combiner.effort < SceneLimits.combiningEffort {
-      merged.question.begin(operation, nil)
-      for g in geometry[first...] { merged.question.add(paths[g.path]) }
-      if let effort = merged.answer(into: &spare) {
-        combiner.effort += effort
+    if let operation, combiner.cost < SceneLimits.combiningCost {
+      mergeCache.key.begin(operation, nil)
+      for g in geometry[first...] { mergeCache.key.add(paths[g.path]) }
+      if let effort = mergeCache.lookUp(into: &spare) {
+        combiner.cost += effort
       } else {
         combine(operation, from: first)
       }
@@ -49,13 +49,13 @@ extension ShapeEvaluator {
 
   /// Adds the outcome to `spare`: the paths as they are, where they are too complex.
   private mutating func combine(_ operation: PathOperation, from first: Int) {
-    let before = combiner.effort
+    let before = combiner.cost
     combiner.removeAll()
     for g in geometry[first...] { combiner.add(paths[g.path]) }
     if !combiner.combine(operation, into: &spare) {
       for g in geometry[first...] { spare.append(paths[g.path]) }
     }
-    merged.keep(spare, effort: combiner.effort - before)
+    mergeCache.store(spare, cost: combiner.cost - before)
   }
 }
 

@@ -14,7 +14,7 @@ extension ShapeEvaluator {
   /// AE: modifiers act in the coordinates of the group in which they stand, so that a length in
   /// a modifier after a scaled group is not scaled with it.
   mutating func modify(
-    _ node: ShapeTree.Node, of tree: ShapeTree, at frame: Instant, _ scope: Scope,
+    _ node: ShapeTree.Node, of tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope,
     from first: Int
   ) {
     let index = Int(node.index)
@@ -22,30 +22,30 @@ extension ShapeEvaluator {
     case .roundCorners:
       let radius = tree.roundCorners[index].radius.value(at: frame)
       guard radius > 0 else { return }
-      bring(from: first, to: scope.transform)
-      each(from: first) { $0.rounder.round($1, radius: radius, into: &$2) }
+      convertGeometry(from: first, to: scope.transform)
+      modifyPaths(from: first) { $0.rounder.round($1, radius: radius, into: &$2) }
     case .puckerBloat:
       let amount = tree.puckerBloats[index].amount.value(at: frame)
       guard amount != 0 else { return }
-      each(from: first) { $0.puckerBloat.apply(amount, to: $1, into: &$2) }
+      modifyPaths(from: first) { $0.puckerBloat.apply(amount, to: $1, into: &$2) }
     case .zigZag:
       let style = tree.zigZags[index].style(at: frame)
-      bring(from: first, to: scope.transform)
-      each(from: first) { $0.zigZag.apply(style, to: $1, into: &$2) }
+      convertGeometry(from: first, to: scope.transform)
+      modifyPaths(from: first) { $0.zigZag.apply(style, to: $1, into: &$2) }
     case .twist:
-      bring(from: first, to: scope.transform)
+      convertGeometry(from: first, to: scope.transform)
       let twist = tree.twists[index].twist(at: frame, over: geometry[first...], paths)
-      each(from: first) { twist.apply(to: $1, into: &$2) }
+      modifyPaths(from: first) { twist.apply(to: $1, into: &$2) }
     case .offset:
       let style = tree.offsets[index].style(at: frame)
-      guard style.amount != 0, !modifiers.offsetter.isSpent else { return }
-      bring(from: first, to: scope.transform)
-      each(from: first) { $0.offsetter.offset($1, style, into: &$2) }
+      guard style.amount != 0, !modifiers.offsetter.isOverBudget else { return }
+      convertGeometry(from: first, to: scope.transform)
+      modifyPaths(from: first) { $0.offsetter.offset($1, style, into: &$2) }
     default: break
     }
   }
 
-  private mutating func each(
+  private mutating func modifyPaths(
     from first: Int, _ change: (inout PathModifiers, Path, inout Path) -> Void
   ) {
     for g in geometry[first...] {
@@ -56,7 +56,7 @@ extension ShapeEvaluator {
   }
 
   /// Maps paths to the coordinates `own`, unless those are squeezed flat: nothing shows there.
-  mutating func bring(from first: Int, to own: Affine) {
+  mutating func convertGeometry(from first: Int, to own: Affine) {
     var toOwn: Affine?
     for i in first..<geometry.count where geometry[i].transform != own {
       if toOwn == nil { toOwn = own.inverse }
@@ -71,7 +71,7 @@ extension ShapeEvaluator {
 }
 
 extension ZigZagModifier {
-  fileprivate func style(at frame: Instant) -> ZigZagStyle {
+  fileprivate func style(at frame: EvaluationContext) -> ZigZagStyle {
     ZigZagStyle(
       size: size.value(at: frame), ridges: ridges.value(at: frame),
       points: points.value(at: frame) >= 1.5 ? .smooth : .corner)
@@ -79,7 +79,7 @@ extension ZigZagModifier {
 }
 
 extension OffsetModifier {
-  func style(at frame: Instant) -> OffsetStyle {
+  func style(at frame: EvaluationContext) -> OffsetStyle {
     OffsetStyle(
       amount: amount.value(at: frame), join: join, miterLimit: miterLimit.value(at: frame))
   }
@@ -88,7 +88,7 @@ extension OffsetModifier {
 extension TwistModifier {
   /// The turning ends at the outermost point of all geometry.
   fileprivate func twist(
-    at frame: Instant, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
+    at frame: EvaluationContext, over geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path]
   ) -> Twist {
     let center = center.value(at: frame)
     var radius = 0.0

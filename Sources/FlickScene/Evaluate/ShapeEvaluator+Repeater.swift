@@ -4,7 +4,8 @@ import FlickRaster
 extension ShapeEvaluator {
   /// Collects the repeated items once for each copy.
   mutating func collectCopies(
-    _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree, at frame: Instant,
+    _ repeater: RepeaterModifier, _ children: Range<Int>, of tree: ShapeTree,
+    at frame: EvaluationContext,
     _ scope: Scope
   ) {
     // AE: half a copy and more shows as a whole one, less as none.
@@ -30,12 +31,12 @@ private struct RepeaterValues {
   let offset: Double
   let startOpacity: Double
   let endOpacity: Double
-  private let anchor: Point
-  private let position: Point
-  private let scale: Vector
+  private let anchor: Point2D
+  private let position: Point2D
+  private let scale: Vector2D
   private let rotation: Double
 
-  init(_ repeater: RepeaterModifier, at frame: Instant) {
+  init(_ repeater: RepeaterModifier, at frame: EvaluationContext) {
     offset = repeater.offset.value(at: frame)
     startOpacity = repeater.startOpacity.value(at: frame)
     endOpacity = repeater.endOpacity.value(at: frame)

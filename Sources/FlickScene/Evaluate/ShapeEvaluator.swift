@@ -17,7 +17,7 @@ struct ShapeEvaluator: Sendable {
   }
 
   /// An entry of the list that the second pass walks backwards, so that `end` opens a group there.
-  enum Draw: Sendable {
+  enum DrawCommand: Sendable {
     case begin
     case style(index: Int, geometry: Range<Int>, transform: Affine)
     case end(opacity: Double, blend: BlendMode)
@@ -35,48 +35,48 @@ struct ShapeEvaluator: Sendable {
   var paths: [Path] = []
   var pathCount = 0
   var geometry: [Geometry] = []
-  var draws: [Draw] = []
+  var drawCommands: [DrawCommand] = []
   var trimmer = TrimEvaluator()
   var painter = StylePainter()
   var modifiers = PathModifiers()
   var combiner = PathCombiner()
-  var merged = KeptPaths()
+  var mergeCache = PathCache()
   var spare = Path()
   /// Nodes visited in this layer, each copy of a repeater counted anew.
   var visits = 0
 
   /// Forgets what has been spent of the frame's limits.
   mutating func beginFrame() {
-    combiner.effort = 0
-    merged.beginFrame()
+    combiner.cost = 0
+    mergeCache.beginFrame()
     modifiers.offsetter.beginFrame()
   }
 
   mutating func draw<S: DrawSink>(
-    _ tree: ShapeTree, at frame: Instant, _ transform: Affine, into sink: inout S
+    _ tree: ShapeTree, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
     pathCount = 0
     geometry.removeAll(keepingCapacity: true)
-    draws.removeAll(keepingCapacity: true)
+    drawCommands.removeAll(keepingCapacity: true)
     visits = 0
     collect(
       tree, at: frame,
       Scope(nodes: 0..<tree.nodes.count, transform: .identity, isVisible: true))
-    for draw in draws.reversed() {
+    for draw in drawCommands.reversed() {
       switch draw {
       case .begin: sink.popLayer()
       case .end(let opacity, let blend): sink.pushLayer(opacity: opacity, blend: blend)
       case .style(let index, let range, let own):
         painter.paint(
-          tree.styles[index], at: frame, StylePainter.Subject(own: own, layer: transform),
+          tree.styles[index], at: frame, StylePainter.StyleTransforms(own: own, layer: transform),
           geometry[range], paths, into: &sink)
       }
     }
   }
 
-  mutating func collect(_ tree: ShapeTree, at frame: Instant, _ scope: Scope) {
+  mutating func collect(_ tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope) {
     let firstGeometry = geometry.count
-    let firstDraw = draws.count
+    let firstDraw = drawCommands.count
     var i = scope.nodes.lowerBound
     visits += 1
     while i < scope.nodes.upperBound {
@@ -94,7 +94,7 @@ struct ShapeEvaluator: Sendable {
         collectCopies(tree.repeaters[index], children, of: tree, at: frame, scope)
       case .style:
         guard scope.isVisible, geometry.count > firstGeometry else { continue }
-        draws.append(
+        drawCommands.append(
           .style(
             index: index, geometry: firstGeometry..<geometry.count, transform: scope.transform))
       case .trim:
@@ -105,14 +105,16 @@ struct ShapeEvaluator: Sendable {
       case .merge:
         merge(
           tree.merges[index], of: tree,
-          Collected(nodes: scope.nodes.lowerBound..<i, geometry: firstGeometry, draws: firstDraw),
+          CollectedGroup(
+            nodes: scope.nodes.lowerBound..<i, geometry: firstGeometry, drawCommands: firstDraw),
           scope)
       }
     }
   }
 
   private mutating func add(
-    _ kind: ShapeTree.Kind, _ index: Int, of tree: ShapeTree, at frame: Instant, _ scope: Scope
+    _ kind: ShapeTree.NodeKind, _ index: Int, of tree: ShapeTree, at frame: EvaluationContext,
+    _ scope: Scope
   ) {
     if pathCount == paths.count { paths.append(Path()) }
     paths[pathCount].removeAll()
@@ -127,7 +129,8 @@ struct ShapeEvaluator: Sendable {
   }
 
   private mutating func collectGroup(
-    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: Instant, _ scope: Scope
+    _ index: Int, _ children: Range<Int>, of tree: ShapeTree, at frame: EvaluationContext,
+    _ scope: Scope
   ) {
     let transform = tree.groups[index].transform.matrix(at: frame)
     let opacity = tree.groups[index].transform.opacity.value(at: frame)
@@ -140,11 +143,12 @@ struct ShapeEvaluator: Sendable {
 
   /// As ``collect(_:at:_:)``, as one picture when it is faded or blended.
   mutating func collect(
-    _ tree: ShapeTree, at frame: Instant, _ scope: Scope, opacity: Double, _ blend: BlendMode
+    _ tree: ShapeTree, at frame: EvaluationContext, _ scope: Scope, opacity: Double,
+    _ blend: BlendMode
   ) {
-    let isLayer = scope.isVisible && (opacity < 1 || blend.isBlending)
-    if isLayer { draws.append(.begin) }
+    let isLayer = scope.isVisible && (opacity < 1 || blend.isNonNormal)
+    if isLayer { drawCommands.append(.begin) }
     collect(tree, at: frame, scope)
-    if isLayer { draws.append(.end(opacity: opacity, blend: blend)) }
+    if isLayer { drawCommands.append(.end(opacity: opacity, blend: blend)) }
   }
 }

@@ -3,7 +3,7 @@ import FlickGeometry
 // How each kind of shape becomes a path at a frame.
 
 extension PathShape {
-  func append(at frame: Instant, to path: inout Path, spare: inout Path) {
+  func append(at frame: EvaluationContext, to path: inout Path, spare: inout Path) {
     guard isReversed else { return self.path.append(at: frame, to: &path) }
     spare.removeAll()
     self.path.append(at: frame, to: &spare)
@@ -12,7 +12,7 @@ extension PathShape {
 }
 
 extension RectangleShape {
-  func append(at frame: Instant, to path: inout Path) {
+  func append(at frame: EvaluationContext, to path: inout Path) {
     path.addRectangle(
       center: position.value(at: frame), size: size.value(at: frame),
       roundness: roundness.value(at: frame), isReversed: isReversed)
@@ -20,14 +20,14 @@ extension RectangleShape {
 }
 
 extension EllipseShape {
-  func append(at frame: Instant, to path: inout Path) {
+  func append(at frame: EvaluationContext, to path: inout Path) {
     path.addEllipse(
       center: position.value(at: frame), size: size.value(at: frame), isReversed: isReversed)
   }
 }
 
 extension PolystarShape {
-  func append(at frame: Instant, to path: inout Path) {
+  func append(at frame: EvaluationContext, to path: inout Path) {
     path.addPolystar(
       Polystar(
         kind: kind == .star ? .star : .polygon,

@@ -4,7 +4,7 @@ import FlickRaster
 /// Draws sprites.
 struct SpriteEvaluator {
   /// What hosts have changed, by the position of the sprite in its table.
-  var changes: [SpriteChange?] = []
+  var overrides: [SpriteOverride?] = []
   private let pictures: (any PictureSource)?
   /// How much larger the scene is drawn than it is.
   private var magnification = 1.0
@@ -23,14 +23,14 @@ struct SpriteEvaluator {
     guard table.sprites.indices.contains(index),
       let run = table.run(of: table.sprites[index], at: frame), run.opacity > 0
     else { return }
-    let change = changes.indices.contains(index) ? changes[index] : nil
+    let change = overrides.indices.contains(index) ? overrides[index] : nil
     if let change, change.isHidden { return }
     let transform = run.transform.then(transform)
     let opacity = Double(min(run.opacity, 1))
     let clip = Int(run.clip)
     let isBounded = table.outlines.indices.contains(clip)
     // A picture by itself is faded as it is drawn.
-    let isPicture = run.drawing < 0 && change?.marks.isEmpty ?? true
+    let isPicture = run.shapeList < 0 && change?.overlays.isEmpty ?? true
     let isIsolated = isBounded || opacity < 1 && !isPicture
     if isIsolated { sink.pushLayer(opacity: opacity, blend: .normal) }
     if isBounded {
@@ -41,9 +41,9 @@ struct SpriteEvaluator {
         shown.bitmap, transform: shown.place.then(transform),
         opacity: isIsolated ? 1 : opacity, blend: .normal)
     }
-    drawShapes(Int(run.drawing), of: table, transform, into: &sink)
+    drawShapes(Int(run.shapeList), of: table, transform, into: &sink)
     if let change {
-      for mark in change.marks { draw(mark, transform, into: &sink) }
+      for mark in change.overlays { draw(mark, transform, into: &sink) }
     }
     if isIsolated { sink.popLayer() }
   }
@@ -54,15 +54,15 @@ struct SpriteEvaluator {
     of index: Int, _ run: SpriteRun, in table: SpriteTable, instead: Bitmap?
   ) -> (bitmap: Bitmap, place: Affine)? {
     if let instead {
-      let size = Size(Double(instead.width), Double(instead.height))
+      let size = Size2D(Double(instead.width), Double(instead.height))
       return run.fit(of: size).map { (instead, $0) }
     }
     guard let picture = table.sprites[index].picture, table.pictures.indices.contains(picture)
     else { return nil }
     let known = table.pictures[picture]
-    let size = Size(Double(known.width), Double(known.height))
+    let size = Size2D(Double(known.width), Double(known.height))
     guard let fit = run.fit(of: size),
-      let bitmap = pictures?.bitmap(picture, scale: known.largestScale * magnification),
+      let bitmap = pictures?.bitmap(picture, scale: known.maxScale * magnification),
       bitmap.width > 0, bitmap.height > 0
     else { return nil }
     let toWhole = Affine.scale(
@@ -73,8 +73,8 @@ struct SpriteEvaluator {
   private func drawShapes<S: DrawSink>(
     _ drawing: Int, of table: SpriteTable, _ transform: Affine, into sink: inout S
   ) {
-    guard table.drawings.indices.contains(drawing) else { return }
-    for i in table.drawings[drawing].clamped(to: table.shapes.indices) {
+    guard table.shapeLists.indices.contains(drawing) else { return }
+    for i in table.shapeLists[drawing].clamped(to: table.shapes.indices) {
       let outline = table.shapes[i].outline
       guard table.outlines.indices.contains(outline) else { continue }
       let place = table.shapes[i].transform.then(transform)
@@ -92,7 +92,7 @@ struct SpriteEvaluator {
   }
 
   private func draw<S: DrawSink>(
-    _ mark: SpriteMark, _ transform: Affine, into sink: inout S
+    _ mark: SpriteOverlay, _ transform: Affine, into sink: inout S
   ) {
     switch mark {
     case .picture(let bitmap, let box):
@@ -113,7 +113,7 @@ struct SpriteEvaluator {
 
 extension SpriteRun {
   /// From the pixels of a picture to the sprite's own coordinates; `nil` where there is nothing to see.
-  package func fit(of picture: Size) -> Affine? {
+  package func fit(of picture: Size2D) -> Affine? {
     let (width, height) = (Double(width), Double(height))
     guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return nil }
     let scale = min(width / picture.width, height / picture.height)

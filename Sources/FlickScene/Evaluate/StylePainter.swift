@@ -4,7 +4,7 @@ import FlickRaster
 /// Draws geometry with a fill or a stroke.
 struct StylePainter: Sendable {
   /// Where a style draws.
-  struct Subject {
+  struct StyleTransforms {
     /// From the style's coordinates to the layer's.
     var own: Affine
     /// From the layer's coordinates to the sink's.
@@ -17,14 +17,14 @@ struct StylePainter: Sendable {
   private var stroke = StrokeStyle(width: 0)
 
   mutating func paint<S: DrawSink>(
-    _ style: ShapeStyle, at frame: Instant, _ subject: Subject,
+    _ style: ShapeStyle, at frame: EvaluationContext, _ subject: StyleTransforms,
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], into sink: inout S
   ) {
     let opacity = min(max(style.opacity.value(at: frame), 0), 1)
-    guard opacity > 0, gather(geometry, paths, in: subject.own), !path.isEmpty else { return }
+    guard opacity > 0, collectPaths(geometry, paths, in: subject.own), !path.isEmpty else { return }
     let transform = subject.own.then(subject.layer)
     let paint = paint(style.paint, opacity: opacity, at: frame)
-    switch style.kind {
+    switch style.operation {
     case .fill(let rule):
       sink.fill(path, rule: rule, transform: transform, paint: paint, blend: style.blend)
     case .stroke(let shape):
@@ -42,7 +42,7 @@ struct StylePainter: Sendable {
 
   /// One path in the style's own coordinates, so that a stroke's width and a gradient's points mean
   /// what they say. False where the style's coordinates are squeezed flat: nothing shows there.
-  private mutating func gather(
+  private mutating func collectPaths(
     _ geometry: ArraySlice<ShapeEvaluator.Geometry>, _ paths: [Path], in own: Affine
   ) -> Bool {
     path.removeAll()
@@ -59,7 +59,8 @@ struct StylePainter: Sendable {
     return true
   }
 
-  private mutating func evaluate(_ shape: StrokeShape, at frame: Instant) -> Bool {
+  private mutating func evaluate(_ shape: AnimatedStrokeStyle, at frame: EvaluationContext) -> Bool
+  {
     stroke.width = shape.width.value(at: frame)
     guard stroke.width > 0 else { return false }
     stroke.cap = shape.cap
@@ -72,7 +73,7 @@ struct StylePainter: Sendable {
   }
 
   private mutating func paint(
-    _ paint: AnimatedPaint, opacity: Double, at frame: Instant
+    _ paint: AnimatedPaint, opacity: Double, at frame: EvaluationContext
   ) -> Paint {
     switch paint {
     case .solid(let color):
@@ -86,14 +87,15 @@ struct StylePainter: Sendable {
     }
   }
 
-  private mutating func stops(of ramp: AnimatedRamp, at frame: Instant) -> [GradientStop] {
+  private mutating func stops(of ramp: AnimatedRamp, at frame: EvaluationContext) -> [GradientStop]
+  {
     switch ramp {
     case .constant(let stops): return stops
     case .track(let track):
       track.evaluate(at: frame.frame, scratch: &self.ramp, into: &stops)
-      if frame.isBetween {
+      if frame.isTweening {
         var next: [GradientStop] = []
-        track.evaluate(at: frame.next, scratch: &self.ramp, into: &next)
+        track.evaluate(at: frame.targetFrame, scratch: &self.ramp, into: &next)
         stops.blend(with: next, frame.progress)
       }
       // Moved out rather than shared, so that the next evaluation finds its memory unshared.
@@ -107,20 +109,20 @@ struct StylePainter: Sendable {
 }
 
 extension AnimatedGradient {
-  func geometry(at frame: Instant) -> Gradient.Geometry {
+  func geometry(at frame: EvaluationContext) -> Gradient.Geometry {
     let start = start.value(at: frame)
-    if kind == .conic {
+    if type == .conic {
       return .conic(center: start, angle: highlightAngle.value(at: frame))
     }
     let end = end.value(at: frame)
-    guard kind == .radial else { return .linear(start: start, end: end) }
+    guard type == .radial else { return .linear(start: start, end: end) }
     let radius = start.distance(to: end)
     // On the circle itself the focus would leave the gradient undefined.
     let length = min(max(highlightLength.value(at: frame), -0.99), 0.99)
     guard length != 0 else { return .radial(center: start, radius: radius, focus: start) }
     let angle =
       arcTangent(end.y - start.y, end.x - start.x) + highlightAngle.value(at: frame)
-    let focus = start + Vector(cosine(angle), sine(angle)) * (length * radius)
+    let focus = start + Vector2D(cosine(angle), sine(angle)) * (length * radius)
     return .radial(center: start, radius: radius, focus: focus)
   }
 }

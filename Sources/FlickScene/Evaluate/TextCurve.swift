@@ -3,12 +3,12 @@ import FlickGeometry
 /// The curve of a text at one frame, measured so that places on it are found by their distance.
 struct TextCurve: Sendable {
   /// Four points for each cubic; those of lines are a third of the way apart.
-  private var points: [Point] = []
+  private var points: [Point2D] = []
   /// The length up to each of the steps of all cubics, from 0.
   private var lengths: [Double] = []
   private var path = Path()
   private var isClosed = false
-  private var isForced = false
+  private var forcesAlignment = false
   private var isPerpendicular = true
   private var firstMargin = 0.0
   private var lastMargin = 0.0
@@ -19,8 +19,8 @@ struct TextCurve: Sendable {
   private var length: Double { lengths.last ?? 0 }
 
   /// False where there is no curve.
-  mutating func measure(_ text: TextPath, at frame: Instant) -> Bool {
-    isForced = text.isForced.value(at: frame) != 0
+  mutating func measure(_ text: TextPath, at frame: EvaluationContext) -> Bool {
+    forcesAlignment = text.forcesAlignment.value(at: frame) != 0
     isPerpendicular = text.isPerpendicular.value(at: frame) != 0
     firstMargin = text.firstMargin.value(at: frame)
     lastMargin = text.lastMargin.value(at: frame)
@@ -48,8 +48,8 @@ struct TextCurve: Sendable {
     points.removeAll(keepingCapacity: true)
     isClosed = false
     var next = path.points.startIndex
-    var pen = Point.zero
-    var start = Point.zero
+    var pen = Point2D.zero
+    var start = Point2D.zero
     for (i, verb) in path.verbs.enumerated() {
       switch verb {
       case .move:
@@ -76,7 +76,7 @@ struct TextCurve: Sendable {
     }
   }
 
-  private mutating func line(from a: Point, to b: Point) {
+  private mutating func line(from a: Point2D, to b: Point2D) {
     points.append(a)
     points.append(a.lerp(to: b, 1 / 3))
     points.append(a.lerp(to: b, 2 / 3))
@@ -84,8 +84,8 @@ struct TextCurve: Sendable {
   }
 
   /// AE: forced alignment gives the gaps between the characters what the curve is longer than them.
-  func spread(_ document: TextDocument, _ shifts: inout [Vector]) {
-    guard isForced else { return }
+  func forceAlignment(_ document: TextDocument, _ shifts: inout [Vector2D]) {
+    guard forcesAlignment else { return }
     for line in document.lines {
       guard let first = line.glyphs.first, let last = line.glyphs.last, first < last else {
         continue
@@ -101,10 +101,10 @@ struct TextCurve: Sendable {
   }
 
   /// The place on the curve that lies `along` from where the text is justified to.
-  func frame(at along: Double, balance: Double) -> Affine {
+  func frame(at along: Double, alignment: Double) -> Affine {
     let start = firstMargin
     let end = length + lastMargin
-    var distance = along + (isForced ? start : start + (end - start) * balance)
+    var distance = along + (forcesAlignment ? start : start + (end - start) * alignment)
     // AE: text runs around a closed curve again, and straight on from the ends of an open one.
     if isClosed {
       distance = distance.truncatingRemainder(dividingBy: length)
@@ -127,7 +127,7 @@ struct TextCurve: Sendable {
     return Affine(a: ahead.x, b: ahead.y, c: -ahead.y, d: ahead.x, tx: place.x, ty: place.y)
   }
 
-  private func point(_ cubic: Int, _ t: Double) -> Point {
+  private func point(_ cubic: Int, _ t: Double) -> Point2D {
     let (a, b, c, d) = corners(cubic)
     let ab = a.lerp(to: b, t)
     let bc = b.lerp(to: c, t)
@@ -136,7 +136,7 @@ struct TextCurve: Sendable {
   }
 
   /// A unit vector. Where a tangent of no length leaves it open, that of the chord over one step.
-  private func direction(_ cubic: Int, _ t: Double) -> Vector {
+  private func direction(_ cubic: Int, _ t: Double) -> Vector2D {
     let (a, b, c, d) = corners(cubic)
     let u = 1 - t
     var ahead = (b - a) * (u * u) + (c - b) * (2 * u * t) + (d - c) * (t * t)
@@ -145,10 +145,10 @@ struct TextCurve: Sendable {
       ahead = point(cubic, min(t + step, 1)) - point(cubic, max(t - step, 0))
     }
     let length = ahead.length
-    return length > 0 ? ahead * (1 / length) : Vector(1, 0)
+    return length > 0 ? ahead * (1 / length) : Vector2D(1, 0)
   }
 
-  private func corners(_ cubic: Int) -> (Point, Point, Point, Point) {
+  private func corners(_ cubic: Int) -> (Point2D, Point2D, Point2D, Point2D) {
     let i = cubic * 4
     return (points[i], points[i + 1], points[i + 2], points[i + 3])
   }

@@ -7,17 +7,17 @@ struct TextEvaluator: Sendable {
   /// Reused from frame to frame.
   private var animators: [TextAnimatorValues] = []
   /// Those of all animators, one after the other.
-  private var selections: [TextSelection] = []
+  private var selections: [TextSelectorValues] = []
   /// How far each glyph of the document stands from where it was laid out.
-  private var shifts: [Vector] = []
+  private var shifts: [Vector2D] = []
   private var curve = TextCurve()
   private var painter = GlyphPainter()
 
   /// For the next text whose characters leave its plane; `nil` sees them straight from ahead.
-  var outlook: TextOutlook?
+  var projection: TextProjection?
 
   /// A glyph that is a composition, which is not drawn here.
-  struct Inset: Sendable {
+  struct CompositionGlyph: Sendable {
     var composition: GlyphShape.Composition
     /// From the composition's coordinates.
     var transform: Affine
@@ -25,21 +25,21 @@ struct TextEvaluator: Sendable {
   }
 
   /// Of the text that was drawn last.
-  private(set) var insets: [Inset] = []
+  private(set) var compositionGlyphs: [CompositionGlyph] = []
 
   mutating func draw<S: DrawSink>(
-    _ text: TextContent, at frame: Instant, _ transform: Affine, into sink: inout S
+    _ text: TextContent, at frame: EvaluationContext, _ transform: Affine, into sink: inout S
   ) {
-    insets.removeAll(keepingCapacity: true)
-    let text = text.settled(at: frame)
+    compositionGlyphs.removeAll(keepingCapacity: true)
+    let text = text.withComputedDocument(at: frame)
     guard let index = text.index(at: frame) else { return }
     var document = text.documents[index]
-    if let fill = text.fill { document.look.fill = fill.value(at: frame) }
-    if let stroke = text.stroke { document.look.stroke = stroke.value(at: frame) }
+    if let fill = text.fill { document.style.fill = fill.value(at: frame) }
+    if let stroke = text.stroke { document.style.stroke = stroke.value(at: frame) }
     evaluate(text.animators, of: document, at: frame)
-    arrange(document, at: frame)
+    applySpacing(document, at: frame)
     if let path = text.path, !curve.measure(path, at: frame) { return }
-    if text.path != nil { curve.spread(document, &shifts) }
+    if text.path != nil { curve.forceAlignment(document, &shifts) }
     let alignment = text.alignment.value(at: frame)
     for line in document.lines {
       for i in line.glyphs {
@@ -48,13 +48,13 @@ struct TextEvaluator: Sendable {
         let state = state(of: glyph, in: document, at: frame)
         guard state.opacity > 0 else { continue }
         let pivot =
-          glyph.pivot + Vector(alignment.x * glyph.reach, alignment.y * document.look.height)
+          glyph.pivot + Vector2D(alignment.x * glyph.halfWidth, alignment.y * document.style.height)
         let place = glyph.position + shifts[i] + state.position + pivot
-        if let outlook, text.path == nil, state.leavesPlane {
+        if let projection, text.path == nil, state.leavesPlane {
           var map = state.map(pivot: pivot)
           map.origin.x += place.x
           map.origin.y += place.y
-          paint(glyph, of: document, map, outlook, state, into: &sink)
+          paint(glyph, of: document, map, projection, state, into: &sink)
           continue
         }
         var matrix = state.matrix(pivot: pivot)
@@ -62,12 +62,12 @@ struct TextEvaluator: Sendable {
           matrix = matrix.then(.translation(place.x, place.y))
         } else {
           matrix.ty += place.y - document.lines[0].origin.y
-          matrix = matrix.then(curve.frame(at: place.x - line.origin.x, balance: line.balance))
+          matrix = matrix.then(curve.frame(at: place.x - line.origin.x, alignment: line.alignment))
         }
-        let placed = GlyphPainter.Place(
+        let placed = GlyphPainter.GlyphTransforms(
           glyph: Affine.scale(glyph.scale, glyph.scale).then(matrix).then(transform),
           text: transform, scale: glyph.scale,
-          isStrokeOverFill: document.look.isStrokeOverFill)
+          isStrokeOverFill: document.style.isStrokeOverFill)
         paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
       }
     }
@@ -75,34 +75,35 @@ struct TextEvaluator: Sendable {
 
   /// Paints a glyph that leaves the plane of its layer.
   private mutating func paint<S: DrawSink>(
-    _ glyph: PlacedGlyph, of document: TextDocument, _ map: SpaceMap, _ outlook: TextOutlook,
+    _ glyph: PlacedGlyph, of document: TextDocument, _ map: Affine3D, _ outlook: TextProjection,
     _ state: TextGlyphState, into sink: inout S
   ) {
     let em = Affine.scale(glyph.scale, glyph.scale)
-    guard let sight = outlook.sight(of: map) else { return }
-    if let lens = sight.lens { sink.pushProjection(lens) }
-    let placed = GlyphPainter.Place(
+    guard let sight = outlook.projection(of: map) else { return }
+    if let lens = sight.perspective { sink.pushProjection(lens) }
+    let placed = GlyphPainter.GlyphTransforms(
       glyph: em.then(sight.transform), text: sight.transform, scale: glyph.scale,
-      isStrokeOverFill: document.look.isStrokeOverFill)
+      isStrokeOverFill: document.style.isStrokeOverFill)
     paint(document.shapes[Int(glyph.shape)], placed, state, into: &sink)
-    if sight.lens != nil { sink.popProjection() }
+    if sight.perspective != nil { sink.popProjection() }
   }
 
   private mutating func paint<S: DrawSink>(
-    _ shape: GlyphShape, _ place: GlyphPainter.Place, _ state: TextGlyphState, into sink: inout S
+    _ shape: GlyphShape, _ place: GlyphPainter.GlyphTransforms, _ state: TextGlyphState,
+    into sink: inout S
   ) {
     guard case .composition(let composition) = shape else {
       return painter.paint(shape, place, state, into: &sink)
     }
-    insets.append(
-      Inset(
+    compositionGlyphs.append(
+      CompositionGlyph(
         composition: composition,
         transform: Affine.scale(composition.scale, composition.scale).then(place.glyph),
         opacity: min(state.opacity, 1)))
   }
 
   private mutating func evaluate(
-    _ written: [TextAnimator], of document: TextDocument, at frame: Instant
+    _ written: [TextAnimator], of document: TextDocument, at frame: EvaluationContext
   ) {
     animators.removeAll(keepingCapacity: true)
     selections.removeAll(keepingCapacity: true)
@@ -110,7 +111,7 @@ struct TextEvaluator: Sendable {
       let first = selections.count
       for selector in animator.selectors {
         let count = Double(document.counts[Int(selector.unit.rawValue)])
-        selections.append(TextSelection(selector, at: frame, count: count))
+        selections.append(TextSelectorValues(selector, at: frame, count: count))
       }
       animators.append(
         TextAnimatorValues(
@@ -119,9 +120,9 @@ struct TextEvaluator: Sendable {
   }
 
   private func state(
-    of glyph: PlacedGlyph, in document: TextDocument, at frame: Instant
+    of glyph: PlacedGlyph, in document: TextDocument, at frame: EvaluationContext
   ) -> TextGlyphState {
-    var state = TextGlyphState(document.look)
+    var state = TextGlyphState(document.style)
     for i in animators.indices {
       let weight = weight(i, glyph, document, frame)
       if weight != 0 { state.apply(animators[i], weight: weight) }
@@ -130,13 +131,13 @@ struct TextEvaluator: Sendable {
   }
 
   private func weight(
-    _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ frame: Instant
+    _ animator: Int, _ glyph: PlacedGlyph, _ document: TextDocument, _ frame: EvaluationContext
   ) -> Double {
     var weight: Double?
     for i in animators[animator].selections {
       var rank = glyph.ranks[selections[i].unit]
-      if i < document.shuffles.count {
-        let order = document.shuffles[i]
+      if i < document.randomOrders.count {
+        let order = document.randomOrders[i]
         if order.indices.contains(Int(rank)) { rank = order[Int(rank)] }
       }
       weight = selections[i].weight(of: Double(rank), after: weight, at: frame)
@@ -145,13 +146,13 @@ struct TextEvaluator: Sendable {
   }
 
   /// Applies tracking and line spacing, which move what stands beside and below.
-  private mutating func arrange(_ document: TextDocument, at frame: Instant) {
+  private mutating func applySpacing(_ document: TextDocument, at frame: EvaluationContext) {
     shifts.removeAll(keepingCapacity: true)
     for _ in document.glyphs { shifts.append(.zero) }
     guard animators.contains(where: { $0.movesLines }) else { return }
-    var lineShift = Vector.zero
+    var lineShift = Vector2D.zero
     for (number, line) in document.lines.enumerated() {
-      var spacing = Vector.zero
+      var spacing = Vector2D.zero
       var width = 0.0
       for i in line.glyphs {
         var tracking = 0.0
@@ -162,14 +163,14 @@ struct TextEvaluator: Sendable {
         }
         // AE: half of a character's tracking lies before it and half after, but not outside the line.
         if i > line.glyphs.lowerBound { width += tracking / 2 }
-        shifts[i] = Vector(width, 0)
+        shifts[i] = Vector2D(width, 0)
         if i < line.glyphs.upperBound - 1 { width += tracking / 2 }
       }
       // AE: a line moves by what its characters say on average, and takes the lines below with it.
       if number > 0, !line.glyphs.isEmpty {
         lineShift = lineShift + spacing * (1 / Double(line.glyphs.count))
       }
-      let back = Vector(-line.balance * width, 0)
+      let back = Vector2D(-line.alignment * width, 0)
       for i in line.glyphs { shifts[i] = shifts[i] + back + lineShift }
     }
   }
@@ -177,9 +178,9 @@ struct TextEvaluator: Sendable {
 
 extension TextContent {
   /// With the document that the computer says, where it says one.
-  fileprivate func settled(at frame: Instant) -> TextContent {
-    guard let computed,
-      let said = frame.computer?.text(of: computed, at: frame.frame)
+  fileprivate func withComputedDocument(at frame: EvaluationContext) -> TextContent {
+    guard let computedProperty,
+      let said = frame.computer?.text(of: computedProperty, at: frame.frame)
     else { return self }
     var text = self
     text.documents = [said]
@@ -187,7 +188,7 @@ extension TextContent {
   }
 
   /// The document that shows at `frame`; `nil` when there is none.
-  func index(at frame: Instant) -> Int? {
+  func index(at frame: EvaluationContext) -> Int? {
     guard !documents.isEmpty else { return nil }
     var low = 0
     var high = documents.count

@@ -5,9 +5,9 @@ import FlickRaster
 struct TextAnimatorValues: Sendable {
   /// Into the selections of all animators; an empty range selects all.
   let selections: Range<Int>
-  let anchor: Vector
-  let position: Vector
-  let scale: Vector
+  let anchor: Vector2D
+  let position: Vector2D
+  let scale: Vector2D
   let rotation: Double
   let depth: Double
   let rotationX: Double
@@ -16,18 +16,18 @@ struct TextAnimatorValues: Sendable {
   let skewAxis: Double
   let opacity: Double
   let tracking: Double
-  let lineSpacing: Vector
+  let lineSpacing: Vector2D
   let fill: Paint
   let stroke: Paint
   let strokeWidth: Double
-  let blur: Vector
+  let blur: Vector2D
 
   struct Paint: Sendable {
     let color: Color?
     let opacity: Double
     let shift: SIMD3<Double>
 
-    init(_ paint: TextPaint, at frame: Instant) {
+    init(_ paint: TextPaint, at frame: EvaluationContext) {
       color = paint.color?.value(at: frame)
       opacity = paint.opacity.value(at: frame)
       shift = SIMD3(
@@ -36,7 +36,7 @@ struct TextAnimatorValues: Sendable {
     }
   }
 
-  init(_ properties: TextProperties, at frame: Instant, selections: Range<Int>) {
+  init(_ properties: TextProperties, at frame: EvaluationContext, selections: Range<Int>) {
     self.selections = selections
     anchor = properties.anchor.value(at: frame).vector
     position = properties.position.value(at: frame).vector
@@ -61,11 +61,11 @@ struct TextAnimatorValues: Sendable {
 
 /// One glyph, with all that its animators have done to it.
 struct TextGlyphState: Sendable {
-  private(set) var anchor = Vector.zero
-  private(set) var position = Vector.zero
-  private(set) var scale = Vector(1, 1)
+  private(set) var anchor = Vector2D.zero
+  private(set) var position = Vector2D.zero
+  private(set) var scale = Vector2D(1, 1)
   /// Skews and rotations, in the order of the animators.
-  private(set) var turn = Affine.identity
+  private(set) var skewAndRotation = Affine.identity
   private(set) var depth = 0.0
   private(set) var rotationX = 0.0
   private(set) var rotationY = 0.0
@@ -73,9 +73,9 @@ struct TextGlyphState: Sendable {
   private(set) var fill: Color?
   private(set) var stroke: Color?
   private(set) var strokeWidth: Double
-  private(set) var blur = Vector.zero
+  private(set) var blur = Vector2D.zero
 
-  init(_ look: TextLook) {
+  init(_ look: TextStyle) {
     fill = look.fill
     stroke = look.stroke
     strokeWidth = look.strokeWidth
@@ -84,12 +84,15 @@ struct TextGlyphState: Sendable {
   mutating func apply(_ values: TextAnimatorValues, weight: Double) {
     anchor = anchor + values.anchor * weight
     position = position + values.position * weight
-    scale = Vector(
+    scale = Vector2D(
       scale.x * (1 + (values.scale.x - 1) * weight), scale.y * (1 + (values.scale.y - 1) * weight))
     if values.skew != 0 {
-      turn = turn.then(.skew(values.skew * weight, axis: values.skewAxis * weight))
+      skewAndRotation = skewAndRotation.then(
+        .skew(values.skew * weight, axis: values.skewAxis * weight))
     }
-    if values.rotation != 0 { turn = turn.then(.rotation(values.rotation * weight)) }
+    if values.rotation != 0 {
+      skewAndRotation = skewAndRotation.then(.rotation(values.rotation * weight))
+    }
     depth += values.depth * weight
     rotationX += values.rotationX * weight
     rotationY += values.rotationY * weight
@@ -116,7 +119,7 @@ struct TextGlyphState: Sendable {
 
   /// From the glyph's own coordinates, the layer's units around its origin, to the layer's.
   /// - Parameter pivot: from the glyph's origin to what it turns and grows around.
-  func matrix(pivot: Vector) -> Affine {
+  func matrix(pivot: Vector2D) -> Affine {
     guard leavesPlane else { return flat(pivot) }
     return map(pivot: pivot).projected
   }
@@ -126,17 +129,17 @@ struct TextGlyphState: Sendable {
   /// The same in space.
   ///
   /// AE: as layers do, about z, then y, then x.
-  func map(pivot: Vector) -> SpaceMap {
-    var map = SpaceMap(flat(pivot)).then(.aboutY(rotationY)).then(.aboutX(rotationX))
+  func map(pivot: Vector2D) -> Affine3D {
+    var map = Affine3D(flat(pivot)).then(.aboutY(rotationY)).then(.aboutX(rotationX))
     map.origin.z += depth
     return map
   }
 
-  private func flat(_ pivot: Vector) -> Affine {
+  private func flat(_ pivot: Vector2D) -> Affine {
     let from = pivot + anchor
     let scaled = Affine(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: -from.x * scale.x, ty: -from.y * scale.y)
-    return turn == .identity ? scaled : scaled.then(turn)
+    return skewAndRotation == .identity ? scaled : scaled.then(skewAndRotation)
   }
 }
 

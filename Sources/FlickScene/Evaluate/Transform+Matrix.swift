@@ -2,7 +2,7 @@ package import FlickGeometry
 
 extension Transform {
   /// The map from the coordinates inside to those outside, at `frame`.
-  package func matrix(at frame: Instant, isAutoOriented: Bool = false) -> Affine {
+  package func matrix(at frame: EvaluationContext, isAutoOriented: Bool = false) -> Affine {
     let anchor = anchor.value(at: frame)
     let scale = scale.value(at: frame)
     var angle = rotation.value(at: frame)

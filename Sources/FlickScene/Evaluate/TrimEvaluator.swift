@@ -7,13 +7,14 @@ struct TrimEvaluator: Sendable {
   private var lengths: [Double] = []
 
   mutating func apply(
-    _ trim: TrimModifier, at frame: Instant, to geometry: ArraySlice<ShapeEvaluator.Geometry>,
+    _ trim: TrimModifier, at frame: EvaluationContext,
+    to geometry: ArraySlice<ShapeEvaluator.Geometry>,
     in paths: inout [Path]
   ) {
     let range = TrimRange(
       start: trim.start.value(at: frame), end: trim.end.value(at: frame),
       offset: trim.offset.value(at: frame))
-    guard !range.isEverything else { return }
+    guard !range.isFull else { return }
     if trim.mode == .parallel || geometry.count == 1 {
       for g in geometry {
         spare.removeAll()

@@ -1,12 +1,12 @@
 /// Bytes that are heard, in a format of their own.
-package struct Sound: Hashable, Sendable {
+package struct AudioAsset: Hashable, Sendable {
   /// Where the animation says that they are; empty when they lie in the animation itself.
-  package var place: String
+  package var path: String
   /// `nil` when they could not be had.
   package var bytes: [UInt8]?
 
-  package init(place: String, bytes: [UInt8]?) {
-    self.place = place
+  package init(path: String, bytes: [UInt8]?) {
+    self.path = path
     self.bytes = bytes
   }
 }
@@ -16,7 +16,7 @@ package struct Sound: Hashable, Sendable {
 package struct AudioTrack: Sendable {
   package var name: String
   /// Into the scene's sounds.
-  package var sound: Int
+  package var assetIndex: Int
   /// Heard from `inPoint` up to, not including, `outPoint`: frames of the composition that holds it.
   package var inPoint: Double
   package var outPoint: Double
@@ -25,10 +25,10 @@ package struct AudioTrack: Sendable {
   /// 1 is the sound as it is.
   package var gain: Animated<Double>
   /// The precompositions around it, the outermost first.
-  package var hops: [Hop] = []
+  package var enclosingLayers: [EnclosingLayer] = []
 
   /// From a composition to the one that it shows, while that is shown.
-  package struct Hop: Sendable {
+  package struct EnclosingLayer: Sendable {
     package var inPoint: Double
     package var outPoint: Double
     package var time: TimeMap
@@ -41,11 +41,11 @@ package struct AudioTrack: Sendable {
   }
 
   package init(
-    name: String, sound: Int, inPoint: Double, outPoint: Double, time: TimeMap,
+    name: String, assetIndex: Int, inPoint: Double, outPoint: Double, time: TimeMap,
     gain: Animated<Double> = .constant(1)
   ) {
     self.name = name
-    self.sound = sound
+    self.assetIndex = assetIndex
     self.inPoint = inPoint
     self.outPoint = outPoint
     self.time = time
@@ -58,7 +58,7 @@ extension AudioTrack {
   /// never is. Where time runs by keyframes on the way, it may be silent in between.
   package func range(within root: Range<Double>) -> Range<Double>? {
     var (first, last) = (inPoint, outPoint)
-    for hop in hops.reversed() {
+    for hop in enclosingLayers.reversed() {
       if case .linear(let start, let stretch) = hop.time {
         (first, last) = (start + first * stretch, start + last * stretch)
         if stretch < 0 { swap(&first, &last) }
@@ -74,7 +74,7 @@ extension AudioTrack {
   /// How many of the sound's frames go by in one of the root's; `nil` where that changes.
   package var rate: Double? {
     var rate = 1.0
-    for map in hops.map(\.time) + [time] {
+    for map in enclosingLayers.map(\.time) + [time] {
       guard case .linear(_, let stretch) = map else { return nil }
       rate /= stretch
     }
@@ -84,20 +84,20 @@ extension AudioTrack {
   /// How loud it is at a frame of the root: 0 where it is not heard.
   package func gain(at frame: Double) -> Double {
     guard let inner = innerFrame(at: frame) else { return 0 }
-    let gain = gain.value(at: Instant(inner))
+    let gain = gain.value(at: EvaluationContext(inner))
     return gain.isFinite ? max(gain, 0) : 0
   }
 
   /// The sound's own frame at a frame of the root; `nil` where it is not heard.
-  package func soundFrame(at frame: Double) -> Double? {
-    innerFrame(at: frame).map { time.innerFrame(at: Instant($0)) }
+  package func assetFrame(at frame: Double) -> Double? {
+    innerFrame(at: frame).map { time.innerFrame(at: EvaluationContext($0)) }
   }
 
   private func innerFrame(at frame: Double) -> Double? {
     var frame = frame
-    for hop in hops {
+    for hop in enclosingLayers {
       guard frame >= hop.inPoint, frame < hop.outPoint else { return nil }
-      frame = hop.time.innerFrame(at: Instant(frame))
+      frame = hop.time.innerFrame(at: EvaluationContext(frame))
     }
     return frame >= inPoint && frame < outPoint ? frame : nil
   }

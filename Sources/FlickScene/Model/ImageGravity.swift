@@ -12,33 +12,33 @@ package enum ImageGravity: UInt8, Hashable, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
   /// From a picture's pixels to the box, both with their origins at the top left.
-  package func placement(of picture: Size, in box: Size) -> Affine {
+  package func placement(of picture: Size2D, in box: Size2D) -> Affine {
     let (across, down) = (box.width / picture.width, box.height / picture.height)
-    let scale: Vector =
+    let scale: Vector2D =
       switch self {
-      case .resizeAspectFill: Vector(max(across, down), max(across, down))
-      case .resizeAspect: Vector(min(across, down), min(across, down))
-      case .resize: Vector(across, down)
-      default: Vector(1, 1)
+      case .resizeAspectFill: Vector2D(max(across, down), max(across, down))
+      case .resizeAspect: Vector2D(min(across, down), min(across, down))
+      case .resize: Vector2D(across, down)
+      default: Vector2D(1, 1)
       }
-    let balance = balance
+    let balance = alignment
     return Affine(
       a: scale.x, b: 0, c: 0, d: scale.y, tx: (box.width - picture.width * scale.x) * balance.x,
       ty: (box.height - picture.height * scale.y) * balance.y)
   }
 
   /// How much of what is left lies before the picture.
-  private var balance: Vector {
+  private var alignment: Vector2D {
     switch self {
-    case .resizeAspectFill, .resizeAspect, .resize, .center: Vector(0.5, 0.5)
-    case .top: Vector(0.5, 0)
-    case .bottom: Vector(0.5, 1)
-    case .left: Vector(0, 0.5)
-    case .right: Vector(1, 0.5)
-    case .topLeft: Vector(0, 0)
-    case .topRight: Vector(1, 0)
-    case .bottomLeft: Vector(0, 1)
-    case .bottomRight: Vector(1, 1)
+    case .resizeAspectFill, .resizeAspect, .resize, .center: Vector2D(0.5, 0.5)
+    case .top: Vector2D(0.5, 0)
+    case .bottom: Vector2D(0.5, 1)
+    case .left: Vector2D(0, 0.5)
+    case .right: Vector2D(1, 0.5)
+    case .topLeft: Vector2D(0, 0)
+    case .topRight: Vector2D(1, 0)
+    case .bottomLeft: Vector2D(0, 1)
+    case .bottomRight: Vector2D(1, 1)
     }
   }
 }

@@ -32,7 +32,7 @@ package struct Layer: Sendable {
   /// Shadows and glows below it that blend with what lies below the layer, from the bottom up.
   package var underlays: [Underlay]
   /// Effects that draw, in the order of their positions among `effects`.
-  package var stages: [EffectStage]
+  package var drawingEffects: [DrawingEffect]
   package var blend: BlendMode
   package var content: LayerContent
 
@@ -43,7 +43,7 @@ package struct Layer: Sendable {
     isMatteSource: Bool = false, isCollapsed: Bool = false, isAdjustment: Bool = false,
     hasMotionBlur: Bool = false, matte: Matte? = nil, masks: [Mask] = [],
     effects: [any LayerEffect] = [], styles: [any LayerEffect] = [],
-    underlays: [Underlay] = [], stages: [EffectStage] = [], blend: BlendMode = .normal,
+    underlays: [Underlay] = [], drawingEffects: [DrawingEffect] = [], blend: BlendMode = .normal,
     content: LayerContent
   ) {
     self.name = name
@@ -63,7 +63,7 @@ package struct Layer: Sendable {
     self.effects = effects
     self.styles = styles
     self.underlays = underlays
-    self.stages = stages
+    self.drawingEffects = drawingEffects
     self.blend = blend
     self.content = content
   }
@@ -73,8 +73,8 @@ extension Layer {
   package var isCamera: Bool { if case .camera = content { true } else { false } }
 
   /// The effects that change the picture after the last that draws.
-  var lastEffects: Range<Int> {
-    let first = min(max(stages.last?.position ?? 0, 0), effects.count)
+  var finalEffects: Range<Int> {
+    let first = min(max(drawingEffects.last?.effectIndex ?? 0, 0), effects.count)
     return first..<effects.count
   }
 }
@@ -83,25 +83,25 @@ package enum LayerContent: Sendable {
   /// Draws nothing; other layers may hang on its transform.
   case null
   case camera(Camera)
-  case solid(Animated<Color>, Size)
+  case solid(Animated<Color>, Size2D)
   /// `image` is an index into the scene's images; the picture stands in a box of `size`.
-  case image(Int, size: Size, gravity: ImageGravity = .resizeAspectFill)
+  case image(Int, size: Size2D, gravity: ImageGravity = .resizeAspectFill)
   /// An index into the sprites of the scene's table, which say themselves where and when they show.
   case sprite(Int)
   case shapes(ShapeTree)
   case text(TextContent)
   /// `composition` is an index into the scene's compositions; clipped to `size`.
-  case precomposition(Int, size: Size, time: TimeMap)
+  case precomposition(Int, size: Size2D, time: TimeMap)
 }
 
 extension LayerContent {
   /// A colour that never changes.
-  package static func solid(_ color: Color, _ size: Size) -> LayerContent {
+  package static func solid(_ color: Color, _ size: Size2D) -> LayerContent {
     .solid(.constant(color), size)
   }
 
   /// Whether nothing of it is ever drawn.
-  package var isNothing: Bool {
+  package var drawsNothing: Bool {
     switch self {
     case .null, .camera: true
     default: false
@@ -114,7 +114,7 @@ extension Layer {
   package var leavesPlane: Bool {
     if space.leavesPlane { return true }
     guard case .text(let text) = content else { return false }
-    return space.isDeep && text.leavesPlane
+    return space.is3D && text.leavesPlane
   }
 }
 
@@ -125,7 +125,7 @@ package enum TimeMap: Sendable {
   /// The inner frame itself, animated.
   case remap(Animated<Double>)
 
-  package func innerFrame(at frame: Instant) -> Double {
+  package func innerFrame(at frame: EvaluationContext) -> Double {
     switch self {
     case .linear(let start, let stretch): (frame.frame - start) / stretch
     case .remap(let inner): inner.value(at: frame)
@@ -160,12 +160,12 @@ package struct Mask: Sendable {
   /// How far the path's outline moves outwards.
   package var expansion: Animated<Double>
   /// Standard deviations of the blur of the edge, across and down.
-  package var feather: Animated<Vector>
+  package var feather: Animated<Vector2D>
   package var isInverted: Bool
 
   package init(
     mode: MaskMode, path: AnimatedPath, opacity: Animated<Double> = .constant(1),
-    expansion: Animated<Double> = .constant(0), feather: Animated<Vector> = .constant(.zero),
+    expansion: Animated<Double> = .constant(0), feather: Animated<Vector2D> = .constant(.zero),
     isInverted: Bool = false
   ) {
     self.mode = mode

@@ -1,28 +1,28 @@
 /// Whether a layer lies flat in its composition or turns in space.
 package indirect enum LayerSpace: Sendable {
   case flat
-  case deep(Depth)
+  case threeDimensional(DepthTransform)
 
-  package var isDeep: Bool {
-    if case .deep = self { true } else { false }
+  package var is3D: Bool {
+    if case .threeDimensional = self { true } else { false }
   }
 
   /// Whether anything takes the layer out of its composition's plane.
   package var leavesPlane: Bool {
-    guard case .deep(let depth) = self else { return false }
-    return isTurned || depth.anchorZ.isEver(otherThan: 0) || depth.positionZ.isEver(otherThan: 0)
+    guard case .threeDimensional(let depth) = self else { return false }
+    return isRotatedIn3D || depth.anchorZ.mayDiffer(from: 0) || depth.positionZ.mayDiffer(from: 0)
   }
 
   /// Whether the layer is ever turned out of its composition's plane.
-  package var isTurned: Bool {
-    guard case .deep(let depth) = self else { return false }
-    return depth.rotationX.isEver(otherThan: 0) || depth.rotationY.isEver(otherThan: 0)
+  package var isRotatedIn3D: Bool {
+    guard case .threeDimensional(let depth) = self else { return false }
+    return depth.rotationX.mayDiffer(from: 0) || depth.rotationY.mayDiffer(from: 0)
       || depth.orientation.isEverTurned
   }
 }
 
 /// What a layer in space has beyond its flat transform. Angles in radians.
-package struct Depth: Sendable {
+package struct DepthTransform: Sendable {
   package var anchorZ: Animated<Double>
   package var positionZ: Animated<Double>
   /// 1 is the size as drawn: of the layers that hang on this one, and of the anchor's depth.
@@ -48,7 +48,7 @@ package struct Depth: Sendable {
 }
 
 extension Animated<Double> {
-  func isEver(otherThan value: Double) -> Bool {
+  func mayDiffer(from value: Double) -> Bool {
     if case .constant(let constant) = self { constant != value } else { true }
   }
 }

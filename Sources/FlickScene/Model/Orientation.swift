@@ -31,14 +31,14 @@ package struct Orientation: Hashable, Sendable {
       axis: first.axis * w + axis * first.w + axis.cross(first.axis))
   }
 
-  var map: SpaceMap {
+  var affine: Affine3D {
     if self == .identity { return .identity }
     // v + 2w (a × v) + 2 a × (a × v)
     func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
       let t = axis.cross(v) * 2
       return v + t * w + axis.cross(t)
     }
-    return SpaceMap(
+    return Affine3D(
       x: turned(SIMD3(1, 0, 0)), y: turned(SIMD3(0, 1, 0)), z: turned(SIMD3(0, 0, 1)),
       origin: .zero)
   }

@@ -5,7 +5,7 @@ package import FlickRaster
 /// evaluated at a time and drawn.
 package struct Scene: Sendable {
   /// The size of the composition, in its own units.
-  package var size: Size
+  package var size: Size2D
   /// Frames a second: positive and finite.
   package var frameRate: Double
   /// The first frame, and the frame after the last: `endFrame > startFrame`.
@@ -22,16 +22,16 @@ package struct Scene: Sendable {
   /// What the layers that are sprites show.
   package var sprites: SpriteTable?
   /// What is heard, and what of it when.
-  package var sounds: [Sound]
+  package var audioAssets: [AudioAsset]
   package var audioTracks: [AudioTrack]
   /// Makes what works out the computed properties; `nil` when there are none. Each drawing thread needs
   /// one of its own.
   package var makeComputer: (@Sendable () -> any PropertyComputer)?
 
   package init(
-    size: Size, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
+    size: Size2D, frameRate: Double, startFrame: Double, endFrame: Double, markers: [Marker] = [],
     shutter: Shutter? = nil, compositions: [Composition], images: [Bitmap] = [],
-    sounds: [Sound] = [], audioTracks: [AudioTrack] = []
+    audioAssets: [AudioAsset] = [], audioTracks: [AudioTrack] = []
   ) {
     self.size = size
     self.frameRate = frameRate
@@ -41,16 +41,16 @@ package struct Scene: Sendable {
     self.shutter = shutter
     self.compositions = compositions
     self.images = images
-    self.sounds = sounds
+    self.audioAssets = audioAssets
     self.audioTracks = audioTracks
-    passOnCollapsed()
+    propagateCollapsed()
   }
 }
 
 extension Scene {
   /// Collapsed compositions do outside what their layers do inside: blend, and lie in space.
-  private mutating func passOnCollapsed() {
-    guard compositions.contains(where: \.isCollapsing) else { return }
+  private mutating func propagateCollapsed() {
+    guard compositions.contains(where: \.hasCollapsedLayers) else { return }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -60,10 +60,12 @@ extension Scene {
             compositions.indices.contains(inner)
           else { continue }
           let known = compositions[index]
-          compositions[index].take(compositions[inner])
-          if compositions[index].isBlending != known.isBlending { isSettled = false }
-          if compositions[index].isDeep != known.isDeep { isSettled = false }
-          if compositions[index].isAdjusted != known.isAdjusted { isSettled = false }
+          compositions[index].mergeFlags(compositions[inner])
+          if compositions[index].hasBlendModes != known.hasBlendModes { isSettled = false }
+          if compositions[index].has3DLayers != known.has3DLayers { isSettled = false }
+          if compositions[index].hasAdjustmentLayers != known.hasAdjustmentLayers {
+            isSettled = false
+          }
         }
       }
     }
@@ -73,7 +75,7 @@ extension Scene {
 extension BlendMode {
   /// By its case: `!=` of an enumeration with raw values goes through its conformances, which are
   /// looked up when a process first asks.
-  var isBlending: Bool { if case .normal = self { false } else { true } }
+  var isNonNormal: Bool { if case .normal = self { false } else { true } }
 }
 
 /// A named time.
@@ -94,51 +96,52 @@ package struct Marker: Hashable, Sendable {
 package struct Composition: Sendable {
   package let layers: [Layer]
   /// Frames from one instant that is shown to the next; 0 where all are.
-  package let step: Double
+  package let frameStep: Double
   /// Whether any layer is blended other than normally with those below it.
-  private(set) var isBlending: Bool
+  private(set) var hasBlendModes: Bool
   /// Whether any layer is drawn as a part of the composition.
-  let isCollapsing: Bool
+  let hasCollapsedLayers: Bool
   /// Whether any layer leaves the composition's plane, or is seen through a camera.
-  private(set) var isDeep: Bool
+  private(set) var has3DLayers: Bool
   /// Whether any layer changes what lies below it.
-  private(set) var isAdjusted: Bool
+  private(set) var hasAdjustmentLayers: Bool
   let hasCamera: Bool
   /// Whether everything that is drawn lies in space.
-  let isWhollyDeep: Bool
+  let isEntirely3D: Bool
   /// Whether any layer's picture is changed by effects, styles or the softness of masks.
-  let isFiltering: Bool
+  let hasFilters: Bool
 
-  package init(layers: [Layer], step: Double = 0) {
+  package init(layers: [Layer], frameStep: Double = 0) {
     self.layers = layers
-    self.step = step
+    self.frameStep = frameStep
     // By their places: layers are large to copy.
     let places = layers.indices
-    isAdjusted = places.contains { layers[$0].isAdjustment }
-    isBlending = places.contains { layers[$0].blend.isBlending }
-    isCollapsing = places.contains { layers[$0].isCollapsed }
+    hasAdjustmentLayers = places.contains { layers[$0].isAdjustment }
+    hasBlendModes = places.contains { layers[$0].blend.isNonNormal }
+    hasCollapsedLayers = places.contains { layers[$0].isCollapsed }
     hasCamera = places.contains { layers[$0].isCamera }
-    isDeep = hasCamera || places.contains { layers[$0].space.leavesPlane }
-    isWhollyDeep =
-      isDeep && places.allSatisfy { layers[$0].space.isDeep || layers[$0].content.isNothing }
-    isFiltering = places.contains {
-      !layers[$0].effects.isEmpty || !layers[$0].stages.isEmpty || !layers[$0].styles.isEmpty
+    has3DLayers = hasCamera || places.contains { layers[$0].space.leavesPlane }
+    isEntirely3D =
+      has3DLayers && places.allSatisfy { layers[$0].space.is3D || layers[$0].content.drawsNothing }
+    hasFilters = places.contains {
+      !layers[$0].effects.isEmpty || !layers[$0].drawingEffects.isEmpty
+        || !layers[$0].styles.isEmpty
         || layers[$0].masks.contains(where: \.isFeathered)
     }
   }
 
-  mutating func take(_ inner: Composition) {
-    if inner.isBlending { isBlending = true }
-    if inner.isDeep { isDeep = true }
-    if inner.isAdjusted { isAdjusted = true }
+  mutating func mergeFlags(_ inner: Composition) {
+    if inner.hasBlendModes { hasBlendModes = true }
+    if inner.has3DLayers { has3DLayers = true }
+    if inner.hasAdjustmentLayers { hasAdjustmentLayers = true }
   }
 }
 
 extension Composition {
   /// What of it is shown at `frame`: the last instant that there is.
-  func shown(at frame: Double) -> Double {
-    guard step > 0 else { return frame }
+  func displayedFrame(at frame: Double) -> Double {
+    guard frameStep > 0 else { return frame }
     // A frame that is one of its own, but for rounding, is itself.
-    return (frame / step + 1e-6).rounded(.down) * step
+    return (frame / frameStep + 1e-6).rounded(.down) * frameStep
   }
 }

@@ -34,13 +34,13 @@ package struct PathShape: Sendable {
 package struct RectangleShape: Sendable {
   /// The centre.
   package var position: AnimatedPosition
-  package var size: Animated<Size>
+  package var size: Animated<Size2D>
   /// Radius of the corners.
   package var roundness: Animated<Double>
   package var isReversed: Bool
 
   package init(
-    position: AnimatedPosition, size: Animated<Size>, roundness: Animated<Double>,
+    position: AnimatedPosition, size: Animated<Size2D>, roundness: Animated<Double>,
     isReversed: Bool = false
   ) {
     self.position = position
@@ -54,10 +54,10 @@ package struct EllipseShape: Sendable {
   /// The centre.
   package var position: AnimatedPosition
   /// Both diameters.
-  package var size: Animated<Size>
+  package var size: Animated<Size2D>
   package var isReversed: Bool
 
-  package init(position: AnimatedPosition, size: Animated<Size>, isReversed: Bool = false) {
+  package init(position: AnimatedPosition, size: Animated<Size2D>, isReversed: Bool = false) {
     self.position = position
     self.size = size
     self.isReversed = isReversed
@@ -65,9 +65,9 @@ package struct EllipseShape: Sendable {
 }
 
 package struct PolystarShape: Sendable {
-  package enum Kind: UInt8, Sendable { case star, polygon }
+  package enum StarType: UInt8, Sendable { case star, polygon }
 
-  package var kind: Kind
+  package var kind: StarType
   package var position: AnimatedPosition
   package var points: Animated<Double>
   /// Radians, clockwise; at 0 the first point is straight up.
@@ -80,7 +80,8 @@ package struct PolystarShape: Sendable {
   package var isReversed: Bool
 
   package init(
-    kind: Kind, position: AnimatedPosition, points: Animated<Double>, rotation: Animated<Double>,
+    kind: StarType, position: AnimatedPosition, points: Animated<Double>,
+    rotation: Animated<Double>,
     outerRadius: Animated<Double>, innerRadius: Animated<Double> = .constant(0),
     outerRoundness: Animated<Double> = .constant(0),
     innerRoundness: Animated<Double> = .constant(0), isReversed: Bool = false

@@ -3,29 +3,29 @@ package import FlickRaster
 
 /// A fill or a stroke: paints the geometry that stands before it in its group.
 package struct ShapeStyle: Sendable {
-  package enum Kind: Sendable {
+  package enum Operation: Sendable {
     case fill(FillRule)
-    case stroke(StrokeShape)
+    case stroke(AnimatedStrokeStyle)
   }
 
-  package var kind: Kind
+  package var operation: Operation
   package var paint: AnimatedPaint
   /// 0…1.
   package var opacity: Animated<Double>
   package var blend: BlendMode
 
   package init(
-    kind: Kind, paint: AnimatedPaint, opacity: Animated<Double> = .constant(1),
+    operation: Operation, paint: AnimatedPaint, opacity: Animated<Double> = .constant(1),
     blend: BlendMode = .normal
   ) {
-    self.kind = kind
+    self.operation = operation
     self.paint = paint
     self.opacity = opacity
     self.blend = blend
   }
 }
 
-package struct StrokeShape: Sendable {
+package struct AnimatedStrokeStyle: Sendable {
   package var width: Animated<Double>
   package var cap: StrokeStyle.Cap
   package var join: StrokeStyle.Join
@@ -54,9 +54,9 @@ package enum AnimatedPaint: Sendable {
 }
 
 package struct AnimatedGradient: Sendable {
-  package enum Kind: UInt8, Sendable { case linear, radial, conic }
+  package enum GradientType: UInt8, Sendable { case linear, radial, conic }
 
-  package var kind: Kind
+  package var type: GradientType
   /// The centre where it is radial or conic.
   package var start: AnimatedPosition
   /// Not used where it is conic.
@@ -69,11 +69,11 @@ package struct AnimatedGradient: Sendable {
   package var ramp: AnimatedRamp
 
   package init(
-    kind: Kind, start: AnimatedPosition, end: AnimatedPosition,
+    type: GradientType, start: AnimatedPosition, end: AnimatedPosition,
     highlightLength: Animated<Double> = .constant(0),
     highlightAngle: Animated<Double> = .constant(0), ramp: AnimatedRamp
   ) {
-    self.kind = kind
+    self.type = type
     self.start = start
     self.end = end
     self.highlightLength = highlightLength

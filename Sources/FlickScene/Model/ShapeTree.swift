@@ -3,13 +3,13 @@ import FlickRaster
 /// A shape layer's items, flattened for walking: nodes in preorder, each kind's data in an array of
 /// its own, so that a walk touches no heap objects and copies nothing.
 package struct ShapeTree: Sendable {
-  enum Kind: UInt8, Sendable {
+  enum NodeKind: UInt8, Sendable {
     case path, rectangle, ellipse, polystar, group, style, trim, roundCorners, repeater
     case puckerBloat, zigZag, twist, offset, merge
   }
 
   struct Node: Sendable {
-    var kind: Kind
+    var kind: NodeKind
     /// Into the array of the node's kind.
     var index: Int32
     /// One past the node's last descendant.
@@ -22,7 +22,7 @@ package struct ShapeTree: Sendable {
   }
 
   /// Whether anything in the tree is blended other than normally.
-  private(set) var isBlending = false
+  private(set) var hasBlendModes = false
   private(set) var nodes: [Node] = []
   private(set) var paths: [PathShape] = []
   private(set) var rectangles: [RectangleShape] = []
@@ -48,13 +48,13 @@ package struct ShapeTree: Sendable {
   private static func tree(of items: [ShapeItem]) -> ShapeTree {
     var tree = ShapeTree()
     for item in items { tree.add(item) }
-    tree.findBlending()
+    tree.findBlendModes()
     return tree
   }
 
-  private mutating func findBlending() {
-    for place in groups.indices where groups[place].blend.isBlending { isBlending = true }
-    for place in styles.indices where styles[place].blend.isBlending { isBlending = true }
+  private mutating func findBlendModes() {
+    for place in groups.indices where groups[place].blend.isNonNormal { hasBlendModes = true }
+    for place in styles.indices where styles[place].blend.isNonNormal { hasBlendModes = true }
   }
 
   private mutating func add(_ item: ShapeItem) {
@@ -85,9 +85,9 @@ package struct ShapeTree: Sendable {
     return array.count - 1
   }
 
-  private mutating func leaf(_ kind: Kind, _ index: Int) { branch(kind, index, []) }
+  private mutating func leaf(_ kind: NodeKind, _ index: Int) { branch(kind, index, []) }
 
-  private mutating func branch(_ kind: Kind, _ index: Int, _ items: [ShapeItem]) {
+  private mutating func branch(_ kind: NodeKind, _ index: Int, _ items: [ShapeItem]) {
     let position = nodes.count
     nodes.append(Node(kind: kind, index: Int32(clamping: index), end: 0))
     for item in items { add(item) }

@@ -5,16 +5,16 @@ package struct Shutter: Hashable, Sendable {
   package var duration: Double
   /// How many times a layer is drawn that moves, and at most where it moves fast.
   package var samples: Int
-  package var mostSamples: Int
+  package var maxSamples: Int
 
   /// AE's own numbers for a new composition: half a frame, its own time in the middle.
   package init(
-    opening: Double = -0.25, duration: Double = 0.5, samples: Int = 16, mostSamples: Int = 128
+    opening: Double = -0.25, duration: Double = 0.5, samples: Int = 16, maxSamples: Int = 128
   ) {
     self.opening = opening
     self.duration = duration
     self.samples = samples
-    self.mostSamples = mostSamples
+    self.maxSamples = maxSamples
   }
 
   /// The middle of the `index`-th of `count` equal parts.

@@ -8,17 +8,17 @@ package struct TextContent: Sendable {
   package var animators: [TextAnimator]
   /// Where in its group a glyph is held while animators turn and scale it: 0 is the middle of the
   /// baseline; ±1 its ends, or one height of the letters below and above it.
-  package var alignment: Animated<Vector>
+  package var alignment: Animated<Vector2D>
   package var path: TextPath?
   /// The property of the scene's computer whose document goes before `documents`.
-  package var computed: Int?
+  package var computedProperty: Int?
   /// Colours that go before those of the documents' looks.
   package var fill: Animated<Color>?
   package var stroke: Animated<Color>?
 
   package init(
     documents: [TextDocument], animators: [TextAnimator] = [],
-    alignment: Animated<Vector> = .constant(.zero), path: TextPath? = nil
+    alignment: Animated<Vector2D> = .constant(.zero), path: TextPath? = nil
   ) {
     self.documents = documents
     self.animators = animators
@@ -35,7 +35,7 @@ extension TextContent {
 /// A text and its look from `frame` on.
 package struct TextDocument: Sendable {
   package var frame: Double
-  package var look: TextLook
+  package var style: TextStyle
   /// Each distinct glyph's, one em large, y down from the baseline.
   package var shapes: [GlyphShape]
   package var glyphs: [PlacedGlyph]
@@ -43,24 +43,24 @@ package struct TextDocument: Sendable {
   /// How many of each ``TextSelector/Unit`` there are, by raw value.
   package var counts: SIMD4<Int32>
   /// For each animator that selects at random, the ranks in their order; empty for the others.
-  package var shuffles: [[Int32]]
+  package var randomOrders: [[Int32]]
 
   package init(
-    frame: Double, look: TextLook, shapes: [GlyphShape], glyphs: [PlacedGlyph],
-    lines: [TextLine], counts: SIMD4<Int32>, shuffles: [[Int32]] = []
+    frame: Double, style: TextStyle, shapes: [GlyphShape], glyphs: [PlacedGlyph],
+    lines: [TextLine], counts: SIMD4<Int32>, randomOrders: [[Int32]] = []
   ) {
     self.frame = frame
-    self.look = look
+    self.style = style
     self.shapes = shapes
     self.glyphs = glyphs
     self.lines = lines
     self.counts = counts
-    self.shuffles = shuffles
+    self.randomOrders = randomOrders
   }
 }
 
 /// How the glyphs of a text are painted, before any animator.
-package struct TextLook: Sendable {
+package struct TextStyle: Sendable {
   /// `nil` where there is none.
   package var fill: Color?
   package var stroke: Color?
@@ -87,18 +87,18 @@ package struct PlacedGlyph: Sendable {
   /// Its rank among each ``TextSelector/Unit``, by raw value.
   package var ranks: SIMD4<Int32>
   /// Where its origin lies, in the layer's coordinates.
-  package var position: Point
+  package var position: Point2D
   /// From em to the layer's units.
   package var scale: Double
   package var advance: Double
   /// From its origin to the middle of its group's baseline.
-  package var pivot: Vector
+  package var pivot: Vector2D
   /// Half the width of its group.
-  package var reach: Double
+  package var halfWidth: Double
 
   package init(
-    shape: Int32, ranks: SIMD4<Int32> = .zero, position: Point, scale: Double,
-    advance: Double, pivot: Vector = .zero, reach: Double = 0
+    shape: Int32, ranks: SIMD4<Int32> = .zero, position: Point2D, scale: Double,
+    advance: Double, pivot: Vector2D = .zero, halfWidth: Double = 0
   ) {
     self.shape = shape
     self.ranks = ranks
@@ -106,7 +106,7 @@ package struct PlacedGlyph: Sendable {
     self.scale = scale
     self.advance = advance
     self.pivot = pivot
-    self.reach = reach
+    self.halfWidth = halfWidth
   }
 }
 
@@ -114,14 +114,14 @@ package struct TextLine: Sendable {
   /// Without spaces at the end.
   package var glyphs: Range<Int>
   /// What the line is justified to: the point stays where it is when the glyphs move apart.
-  package var origin: Point
+  package var origin: Point2D
   /// How much of the line lies before its origin: 0 left, 0.5 centred, 1 right.
-  package var balance: Double
+  package var alignment: Double
 
-  package init(glyphs: Range<Int>, origin: Point, balance: Double) {
+  package init(glyphs: Range<Int>, origin: Point2D, alignment: Double) {
     self.glyphs = glyphs
     self.origin = origin
-    self.balance = balance
+    self.alignment = alignment
   }
 }
 
@@ -133,20 +133,21 @@ package struct TextPath: Sendable {
   package var lastMargin: Animated<Double>
   package var isReversed: Animated<Double>
   /// Whether the glyphs are spread over the whole of it.
-  package var isForced: Animated<Double>
+  package var forcesAlignment: Animated<Double>
   /// Whether the glyphs stand upright on it, rather than keeping their own direction.
   package var isPerpendicular: Animated<Double>
 
   package init(
     path: AnimatedPath, firstMargin: Animated<Double> = .constant(0),
     lastMargin: Animated<Double> = .constant(0), isReversed: Animated<Double> = .constant(0),
-    isForced: Animated<Double> = .constant(0), isPerpendicular: Animated<Double> = .constant(1)
+    forcesAlignment: Animated<Double> = .constant(0),
+    isPerpendicular: Animated<Double> = .constant(1)
   ) {
     self.path = path
     self.firstMargin = firstMargin
     self.lastMargin = lastMargin
     self.isReversed = isReversed
-    self.isForced = isForced
+    self.forcesAlignment = forcesAlignment
     self.isPerpendicular = isPerpendicular
   }
 }

@@ -33,7 +33,7 @@ package struct TextSelector: Sendable {
   package var shape: Shape
   package var mode: Mode
   /// Whether the range counts units; else it is a fraction of all of them.
-  package var isCounted: Bool
+  package var usesIndex: Bool
   package var start: Animated<Double>
   /// `nil` for the end of the text.
   package var end: Animated<Double>?
@@ -46,11 +46,11 @@ package struct TextSelector: Sendable {
   package var easeHigh: Animated<Double>
   package var easeLow: Animated<Double>
   /// The property of the scene's computer that has the last word on each part.
-  package var computed: Int?
+  package var computedProperty: Int?
 
   package init(
     unit: Unit = .characters, shape: Shape = .square, mode: Mode = .add,
-    isCounted: Bool = false, start: Animated<Double> = .constant(0),
+    usesIndex: Bool = false, start: Animated<Double> = .constant(0),
     end: Animated<Double>? = nil, offset: Animated<Double> = .constant(0),
     amount: Animated<Double> = .constant(1), smoothness: Animated<Double> = .constant(1),
     easeHigh: Animated<Double> = .constant(0), easeLow: Animated<Double> = .constant(0)
@@ -58,7 +58,7 @@ package struct TextSelector: Sendable {
     self.unit = unit
     self.shape = shape
     self.mode = mode
-    self.isCounted = isCounted
+    self.usesIndex = usesIndex
     self.start = start
     self.end = end
     self.offset = offset
@@ -73,7 +73,7 @@ package struct TextSelector: Sendable {
 package struct TextProperties: Sendable {
   package var anchor = AnimatedPosition.point(.constant(.zero))
   package var position = AnimatedPosition.point(.constant(.zero))
-  package var scale = Animated<Vector>.constant(Vector(1, 1))
+  package var scale = Animated<Vector2D>.constant(Vector2D(1, 1))
   package var rotation = Animated<Double>.constant(0)
   /// Away from the viewer.
   package var depth = Animated<Double>.constant(0)
@@ -86,19 +86,19 @@ package struct TextProperties: Sendable {
   /// Between a glyph and the next, in the layer's units.
   package var tracking = Animated<Double>.constant(0)
   /// From each line to the next, beside the usual distance.
-  package var lineSpacing = Animated<Vector>.constant(.zero)
+  package var lineSpacing = Animated<Vector2D>.constant(.zero)
   package var fill = TextPaint()
   package var stroke = TextPaint()
   /// Added to the stroke's own.
   package var strokeWidth = Animated<Double>.constant(0)
   /// Standard deviations, across and down, in the layer's units.
-  package var blur = Animated<Vector>.constant(.zero)
+  package var blur = Animated<Vector2D>.constant(.zero)
 
   package init() {}
 
   /// Whether characters may leave the plane of their layer.
   package var leavesPlane: Bool {
-    depth.isEver(otherThan: 0) || rotationX.isEver(otherThan: 0) || rotationY.isEver(otherThan: 0)
+    depth.mayDiffer(from: 0) || rotationX.mayDiffer(from: 0) || rotationY.mayDiffer(from: 0)
   }
 }
 

@@ -7,7 +7,7 @@ package struct Transform: Sendable {
   package var anchor: AnimatedPosition
   package var position: AnimatedPosition
   /// 1 is the size as drawn.
-  package var scale: Animated<Vector>
+  package var scale: Animated<Vector2D>
   /// Radians, clockwise on screen.
   package var rotation: Animated<Double>
   /// Radians.
@@ -19,7 +19,7 @@ package struct Transform: Sendable {
   package init(
     anchor: AnimatedPosition = .point(.constant(.zero)),
     position: AnimatedPosition = .point(.constant(.zero)),
-    scale: Animated<Vector> = .constant(Vector(1, 1)),
+    scale: Animated<Vector2D> = .constant(Vector2D(1, 1)),
     rotation: Animated<Double> = .constant(0),
     skew: Animated<Double> = .constant(0),
     skewAxis: Animated<Double> = .constant(0),

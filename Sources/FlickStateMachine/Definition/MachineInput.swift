@@ -26,7 +26,7 @@ package struct MachineInput: Hashable, Sendable {
     self.value = value
   }
 
-  package var kind: Kind {
+  package var type: InputType {
     switch value {
     case .numeric?: .numeric
     case .string?: .string
@@ -35,7 +35,7 @@ package struct MachineInput: Hashable, Sendable {
     }
   }
 
-  package enum Kind: String, Hashable, Sendable {
+  package enum InputType: String, Hashable, Sendable {
     case numeric = "Numeric"
     case string = "String"
     case boolean = "Boolean"

@@ -28,5 +28,5 @@ package enum PointerAction: String, Hashable, Sendable, CaseIterable {
   case click = "Click"
 
   /// Whether a person meant something by it.
-  var isDeliberate: Bool { self == .down || self == .up || self == .click }
+  var isUserInitiated: Bool { self == .down || self == .up || self == .click }
 }

@@ -43,7 +43,7 @@ package struct StateMachineDefinition: Hashable, Sendable {
   package func input(_ name: String) -> Int? { inputs.firstIndex { $0.name == name } }
 
   /// Whether anything happens when a pointer does something.
-  package var followsPointers: Bool {
+  package var handlesPointers: Bool {
     interactions.contains { if case .pointer = $0.cause { true } else { false } }
   }
 }

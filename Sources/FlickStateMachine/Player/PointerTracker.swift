@@ -1,6 +1,6 @@
 /// From where a mouse or a finger is to what state machines call it.
 package struct PointerTracker: Hashable, Sendable {
-  package enum Step: Hashable, Sendable {
+  package enum PointerPhase: Hashable, Sendable {
     case move, press, release
     /// It has gone, or something else has taken it over.
     case cancel
@@ -21,12 +21,12 @@ package struct PointerTracker: Hashable, Sendable {
   package init(hovers: Bool) { self.hovers = hovers }
 
   /// - Parameter isInside: whether it is on the animation.
-  package mutating func follow(_ step: Step, isInside now: Bool) -> [PointerAction] {
+  package mutating func handle(_ step: PointerPhase, isInside now: Bool) -> [PointerAction] {
     var actions: [PointerAction] = []
     let now = now && step != .cancel && step != .leave
     if step == .hover { isHovering = true }
     // A press goes on when hovering ends because of it.
-    if !(step == .leave && isPressed) { cross(now, &actions) }
+    if !(step == .leave && isPressed) { updateInside(now, &actions) }
     if step == .leave { isHovering = false }
     switch step {
     case .move, .hover:
@@ -50,7 +50,7 @@ package struct PointerTracker: Hashable, Sendable {
     return actions
   }
 
-  private mutating func cross(_ now: Bool, _ actions: inout [PointerAction]) {
+  private mutating func updateInside(_ now: Bool, _ actions: inout [PointerAction]) {
     guard hovers || isHovering, now != isInside else { return }
     isInside = now
     actions.append(now ? .enter : .exit)

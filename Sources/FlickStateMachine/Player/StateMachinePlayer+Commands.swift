@@ -2,7 +2,7 @@ import FlickPlayback
 
 /// What a machine asks for.
 extension StateMachinePlayer {
-  mutating func obey(
+  mutating func perform(
     _ command: StateMachineCommand, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     switch command {
@@ -12,12 +12,12 @@ extension StateMachinePlayer {
       playback.handle(.seek(timeline.frames.start + frame), at: time)
     case .setProgress(let progress): playback.handle(.seekProgress(progress), at: time)
     case .setTheme(let theme):
-      guard let act = stage.find(animation, theme) else {
+      guard let act = animationSource.find(animation, theme) else {
         events.append(.error(.unknownTheme(theme ?? "")))
         return
       }
       self.theme = theme
-      take(act)
+      setAnimation(act)
     }
   }
 
@@ -25,7 +25,7 @@ extension StateMachinePlayer {
     _ new: MachinePlayback, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     tween = nil
-    turn += 1
+    playCount += 1
     background = new.background
     let isAnother = change(to: new.animation, &events)
     let range = new.segment.flatMap { timeline.range(ofMarker: $0) }
@@ -36,9 +36,9 @@ extension StateMachinePlayer {
     // Without a segment it goes on from what is seen.
     let seen = isAnother || range != nil ? first : playback.frame
     let bounces = new.mode == .bounce || new.mode == .reverseBounce
-    passes = 0
-    passesOfRound = bounces ? 2 : 1
-    playback = PlaybackMachine(timeline, passes: new.passes(ofRound: passesOfRound))
+    passesInLoop = 0
+    passesPerLoop = bounces ? 2 : 1
+    playback = PlaybackMachine(timeline, passes: new.passes(perLoop: passesPerLoop))
     playback.handle(.range(played), at: time)
     playback.handle(.alternates(bounces), at: time)
     playback.handle(.speed(isReverse ? -new.speed : new.speed), at: time)
@@ -51,12 +51,12 @@ extension StateMachinePlayer {
     to id: String, _ events: inout [StateMachineEvent]
   ) -> Bool {
     guard !id.isEmpty, id != animation else { return false }
-    if let act = stage.find(id, theme) {
-      take(act)
-    } else if theme != nil, let act = stage.find(id, nil) {
+    if let act = animationSource.find(id, theme) {
+      setAnimation(act)
+    } else if theme != nil, let act = animationSource.find(id, nil) {
       // A theme may be meant for some animations only.
       theme = nil
-      take(act)
+      setAnimation(act)
     } else {
       events.append(.error(.unknownAnimation(id)))
       return false
@@ -84,29 +84,29 @@ extension StateMachinePlayer {
     }
     self.tween = nil
     playback.handle(.seek(tween.target), at: time)
-    feed(.tweened, time, &events)
+    send(.tweened, time, &events)
   }
 
   /// Tells the machine of rounds that ended, for as long as it stays in the state that they are of.
-  mutating func report(
+  mutating func sendLoopEvents(
     _ outcome: PlaybackMachine.Outcome, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     guard outcome.endedPasses > 0 else { return }
-    let turn = turn
-    let total = passes + outcome.endedPasses
-    passes = total % passesOfRound
-    let rounds = total / passesOfRound - (outcome.isCompletion ? 1 : 0)
+    let turn = playCount
+    let total = passesInLoop + outcome.endedPasses
+    passesInLoop = total % passesPerLoop
+    let rounds = total / passesPerLoop - (outcome.isCompletion ? 1 : 0)
     for _ in 0..<min(max(rounds, 0), StateMachineLimits.loopsPerTick) {
-      feed(.loopCompleted, time, &events)
-      if self.turn != turn { return }
+      send(.loopCompleted, time, &events)
+      if self.playCount != turn { return }
     }
-    if outcome.isCompletion { feed(.completed, time, &events) }
+    if outcome.isCompletion { send(.completed, time, &events) }
   }
 }
 
 extension MachinePlayback {
   /// `loopCount` counts what comes after the first round.
-  fileprivate func passes(ofRound passes: Int) -> PlaybackMachine.Passes {
+  fileprivate func passes(perLoop passes: Int) -> PlaybackMachine.Passes {
     guard loops else { return .times(passes) }
     return loopCount == 0 ? .forever : .times(min(loopCount, Int(Int32.max)) * passes + passes)
   }

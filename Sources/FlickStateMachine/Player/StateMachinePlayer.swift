@@ -4,31 +4,31 @@ package import FlickScene
 
 /// A state machine and the animation that it plays: what happens goes in, and what is to be seen comes
 /// out. It draws nothing, and is told what time it is.
-package struct StateMachinePlayer<Show: Sendable> {
+package struct StateMachinePlayer<Content: Sendable> {
   package private(set) var machine: StateMachine
   package internal(set) var playback: PlaybackMachine
   /// What is to be drawn.
-  package private(set) var show: Show
+  package private(set) var content: Content
   /// Counts the changes of ``show``.
-  package private(set) var edition = 0
+  package private(set) var contentVersion = 0
   package internal(set) var animation: String
   package internal(set) var theme: String?
   /// What lies behind the animation, as 0xRRGGBBAA; `nil` where nothing does.
   package internal(set) var background: UInt32?
 
-  let stage: StateMachineStage<Show>
+  let animationSource: MachineAnimationSource<Content>
   private var scene: Scene
   private var evaluator: FrameEvaluator
   private var outputs: [StateMachineOutput] = []
   var tween: Tween?
   /// Counts what was played, to notice that a state has been left.
-  var turn = 0
+  var playCount = 0
   /// Passes since the last round was told of, and how many make one.
-  var passes = 0
-  var passesOfRound = 1
+  var passesInLoop = 0
+  var passesPerLoop = 1
   /// How long it has stood still in all, and since when it does.
-  private var stillness: Seconds = 0
-  private var stillSince: Seconds?
+  private var pausedDuration: Seconds = 0
+  private var pauseTime: Seconds?
 
   struct Tween {
     var start: Seconds
@@ -43,14 +43,14 @@ package struct StateMachinePlayer<Show: Sendable> {
   ///   - policy: which addresses the machine may ask to have opened.
   /// `nil` when the stage has no first animation.
   package init?(
-    _ definition: StateMachineDefinition, stage: StateMachineStage<Show>, seed: UInt64 = 0,
+    _ definition: StateMachineDefinition, stage: MachineAnimationSource<Content>, seed: UInt64 = 0,
     policy: OpenURLPolicy = .refuse
   ) {
-    guard let act = stage.find(stage.first, nil) else { return nil }
-    animation = stage.first
+    guard let act = stage.find(stage.initialAnimation, nil) else { return nil }
+    animation = stage.initialAnimation
     machine = StateMachine(definition, seed: seed, policy: policy)
-    self.stage = stage
-    show = act.show
+    self.animationSource = stage
+    content = act.content
     scene = act.scene
     evaluator = FrameEvaluator(computer: act.scene.makeComputer?())
     playback = PlaybackMachine(act.scene.timeline)
@@ -61,21 +61,21 @@ package struct StateMachinePlayer<Show: Sendable> {
 
   /// The way that the picture is on from there, if any.
   package var frameTween: FrameTween? {
-    tween.map { FrameTween(frame: $0.target, progress: $0.easing.value(at: $0.progress)) }
+    tween.map { FrameTween(targetFrame: $0.target, progress: $0.easing.value(at: $0.progress)) }
   }
 
   /// Whether nothing changes until something happens.
-  package var isStill: Bool {
-    stillSince != nil
+  package var isIdle: Bool {
+    pauseTime != nil
       || (tween == nil && playback.status != .playing && !machine.waitsForTime)
   }
 
   /// Takes on another animation.
-  mutating func take(_ act: StateMachineStage<Show>.Act) {
-    show = act.show
+  mutating func setAnimation(_ act: MachineAnimationSource<Content>.ResolvedAnimation) {
+    content = act.content
     scene = act.scene
     evaluator = FrameEvaluator(computer: scene.makeComputer?())
-    edition += 1
+    contentVersion += 1
   }
 
   var timeline: Timeline { scene.timeline }
@@ -83,36 +83,36 @@ package struct StateMachinePlayer<Show: Sendable> {
 
 extension StateMachinePlayer {
   package mutating func start(at now: Seconds, _ events: inout [StateMachineEvent]) {
-    feed(.start, time(now), &events)
+    send(.start, time(now), &events)
   }
 
   package mutating func stop(at now: Seconds, _ events: inout [StateMachineEvent]) {
-    feed(.stop, time(now), &events)
+    send(.stop, time(now), &events)
   }
 
   /// Time has passed.
   package mutating func tick(at now: Seconds, _ events: inout [StateMachineEvent]) {
-    guard stillSince == nil else { return }
+    guard pauseTime == nil else { return }
     let time = time(now)
     if tween != nil {
       advanceTween(to: time, &events)
     } else {
-      report(playback.handle(.tick, at: time), time, &events)
+      sendLoopEvents(playback.handle(.tick, at: time), time, &events)
     }
-    if machine.waitsForTime { feed(.tick, time, &events) }
+    if machine.waitsForTime { send(.tick, time, &events) }
   }
 
   /// A pointer did something, at a point in the animation's own coordinates; `nil` when it left it.
   package mutating func pointer(
-    _ action: PointerAction, at point: Point?, now: Seconds, _ events: inout [StateMachineEvent]
+    _ action: PointerAction, at point: Point2D?, now: Seconds, _ events: inout [StateMachineEvent]
   ) {
-    guard machine.definition.followsPointers, stillSince == nil else { return }
+    guard machine.definition.handlesPointers, pauseTime == nil else { return }
     var layers: [Int] = []
     if let point {
       layers = evaluator.layers(
         at: point, named: machine.definition.layers, of: scene, at: frame, tween: frameTween)
     }
-    feed(.pointer(action, over: layers), time(now), &events)
+    send(.pointer(action, over: layers), time(now), &events)
   }
 
   /// Whether there is an input of that name that holds such values, and may be set now.
@@ -121,9 +121,9 @@ extension StateMachinePlayer {
     _ events: inout [StateMachineEvent]
   ) -> Bool {
     guard let index = machine.definition.input(name), machine.status != .tweening,
-      MachineInput(name: "", value: value).kind == machine.definition.inputs[index].kind
+      MachineInput(name: "", value: value).type == machine.definition.inputs[index].type
     else { return false }
-    feed(.set(index, value), time(now), &events)
+    send(.set(index, value), time(now), &events)
     return true
   }
 
@@ -132,9 +132,9 @@ extension StateMachinePlayer {
     _ name: String, at now: Seconds, _ events: inout [StateMachineEvent]
   ) -> Bool {
     guard let index = machine.definition.input(name), machine.status == .running,
-      machine.definition.inputs[index].kind == .event
+      machine.definition.inputs[index].type == .event
     else { return false }
-    feed(.fire(index), time(now), &events)
+    send(.fire(index), time(now), &events)
     return true
   }
 
@@ -144,17 +144,17 @@ extension StateMachinePlayer {
 
   /// Time stands still from now on.
   package mutating func pause(at now: Seconds) {
-    if stillSince == nil { stillSince = now }
+    if pauseTime == nil { pauseTime = now }
   }
 
   package mutating func resume(at now: Seconds) {
-    if let since = stillSince.take() { stillness += max(now - since, 0) }
+    if let since = pauseTime.take() { pausedDuration += max(now - since, 0) }
   }
 
   /// The time that the machine knows.
-  private func time(_ now: Seconds) -> Seconds { (stillSince ?? now) - stillness }
+  private func time(_ now: Seconds) -> Seconds { (pauseTime ?? now) - pausedDuration }
 
-  mutating func feed(
+  mutating func send(
     _ input: StateMachine.Input, _ time: Seconds, _ events: inout [StateMachineEvent]
   ) {
     outputs.removeAll(keepingCapacity: true)
@@ -162,7 +162,7 @@ extension StateMachinePlayer {
     for index in outputs.indices {
       switch outputs[index] {
       case .event(let event): events.append(event)
-      case .command(let command): obey(command, time, &events)
+      case .command(let command): perform(command, time, &events)
       }
     }
   }

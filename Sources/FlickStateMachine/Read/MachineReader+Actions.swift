@@ -16,15 +16,15 @@ extension MachineReader {
 
   private mutating func action(_ json: JSONValue) -> MachineAction? {
     guard let type = json["type"],
-      let kind = Self.kinds.first(where: { type.isString($0.name) })
+      let kind = Self.actionReaders.first(where: { type.isString($0.name) })
     else {
-      note(.unknownAction, json["type"]?.string, at: json)
+      report(.unknownAction, json["type"]?.string, at: json)
       return nil
     }
     return kind.read(&self, json)
   }
 
-  private struct Kind: Sendable {
+  private struct ActionReader: Sendable {
     var name: StaticString
     var read: @Sendable (inout MachineReader, JSONValue) -> MachineAction?
 
@@ -37,42 +37,42 @@ extension MachineReader {
     }
   }
 
-  private static let kinds: [Kind] = [
-    Kind("SetNumeric") { $0.change($1, .set) },
-    Kind("Increment") { $0.change($1, .add) },
-    Kind("Decrement") { $0.change($1, .subtract) },
-    Kind("Multiply") { $0.change($1, .multiply) },
-    Kind("Floor") { $0.input(of: $1, .numeric).map { .floor($0) } },
-    Kind("SetRandom") { $0.random($1) },
-    Kind("Clamp") { $0.clamp($1) },
-    Kind("SetBoolean") { reader, json in
+  private static let actionReaders: [ActionReader] = [
+    ActionReader("SetNumeric") { $0.change($1, .set) },
+    ActionReader("Increment") { $0.change($1, .add) },
+    ActionReader("Decrement") { $0.change($1, .subtract) },
+    ActionReader("Multiply") { $0.change($1, .multiply) },
+    ActionReader("Floor") { $0.input(of: $1, .numeric).map { .floor($0) } },
+    ActionReader("SetRandom") { $0.random($1) },
+    ActionReader("Clamp") { $0.clamp($1) },
+    ActionReader("SetBoolean") { reader, json in
       guard let index = reader.input(of: json, .boolean),
         let value = reader.value(json, { $0.flag($1) })
       else { return nil }
       return .setFlag(index, value)
     },
-    Kind("Toggle") { $0.input(of: $1, .boolean).map { .toggle($0) } },
-    Kind("SetString") { reader, json in
+    ActionReader("Toggle") { $0.input(of: $1, .boolean).map { .toggle($0) } },
+    ActionReader("SetString") { reader, json in
       guard let index = reader.input(of: json, .string),
         let value = reader.value(json, { $0.text($1) })
       else { return nil }
       return .setText(index, value)
     },
-    Kind("Fire") { $0.input(of: $1, .event).map { .fire($0) } },
-    Kind("Reset") { $0.input(of: $1, nil).map { .reset($0) } },
-    Kind("SetTheme") { $0.value($1) { $0.text($1) }.map { .setTheme($0) } },
-    Kind("SetFrame") { $0.value($1) { $0.number($1) }.map { .setFrame($0) } },
-    Kind("SetProgress") { $0.value($1) { $0.number($1) }.map { .setProgress($0) } },
-    Kind("OpenUrl") { reader, json in
+    ActionReader("Fire") { $0.input(of: $1, .event).map { .fire($0) } },
+    ActionReader("Reset") { $0.input(of: $1, nil).map { .reset($0) } },
+    ActionReader("SetTheme") { $0.value($1) { $0.text($1) }.map { .setTheme($0) } },
+    ActionReader("SetFrame") { $0.value($1) { $0.number($1) }.map { .setFrame($0) } },
+    ActionReader("SetProgress") { $0.value($1) { $0.number($1) }.map { .setProgress($0) } },
+    ActionReader("OpenUrl") { reader, json in
       guard let url = json["url"].flatMap({ reader.text($0) }) else {
-        reader.note(.malformed, at: json)
+        reader.report(.malformed, at: json)
         return nil
       }
       return .openURL(url, target: json["target"]?.string ?? "")
     },
-    Kind("FireCustomEvent") { reader, json in
+    ActionReader("FireCustomEvent") { reader, json in
       guard let name = json["value"]?.string else {
-        reader.note(.malformed, at: json)
+        reader.report(.malformed, at: json)
         return nil
       }
       return .fireCustomEvent(name)
@@ -107,7 +107,7 @@ extension MachineReader {
         continue
       }
       guard let operand = number(bound) else {
-        note(.unknownInput, bound.string, at: bound)
+        report(.unknownInput, bound.string, at: bound)
         return nil
       }
       bounds.append(operand)
@@ -120,11 +120,11 @@ extension MachineReader {
     _ json: JSONValue, _ read: (MachineReader, JSONValue) -> Operand?
   ) -> Operand? {
     guard let value = json["value"] else {
-      note(.malformed, at: json)
+      report(.malformed, at: json)
       return nil
     }
     if let operand = read(self, value) { return operand }
-    note(value.isString ? .unknownInput : .malformed, value.string, at: value)
+    report(value.isString ? .unknownInput : .malformed, value.string, at: value)
     return nil
   }
 }

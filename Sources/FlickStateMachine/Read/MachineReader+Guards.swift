@@ -19,7 +19,7 @@ extension MachineReader {
   }
 
   private mutating func unknown(_ json: JSONValue) -> MachineGuard? {
-    note(.unknownGuard, json["type"]?.string, at: json)
+    report(.unknownGuard, json["type"]?.string, at: json)
     return nil
   }
 
@@ -81,25 +81,25 @@ extension MachineReader {
     if let number = json.number { return .literal(number) }
     guard let name = json.string else { return nil }
     if name == Self.elapsedTime || name == "$" + Self.elapsedTime { return .elapsedTime }
-    return index(of: Self.plain(name), .numeric).map { .input($0) }
+    return index(of: Self.withoutDollarSign(name), .numeric).map { .input($0) }
   }
 
   func flag(_ json: JSONValue) -> FlagOperand? {
     if let flag = json.bool { return .literal(flag) }
     guard let name = json.string else { return nil }
-    return index(of: Self.plain(name), .boolean).map { .input($0) }
+    return index(of: Self.withoutDollarSign(name), .boolean).map { .input($0) }
   }
 
   /// A text that names no input is meant literally.
   func text(_ json: JSONValue) -> TextOperand? {
     guard let text = json.string else { return nil }
-    guard text.hasPrefix("$"), let index = index(of: Self.plain(text), .string) else {
+    guard text.hasPrefix("$"), let index = index(of: Self.withoutDollarSign(text), .string) else {
       return .literal(text)
     }
     return .input(index)
   }
 
-  private static func plain(_ name: String) -> String {
+  private static func withoutDollarSign(_ name: String) -> String {
     name.hasPrefix("$") ? String(name.dropFirst()) : name
   }
 }

@@ -15,7 +15,7 @@ extension MachineReader {
     _ json: JSONValue
   ) throws(ReadError) -> MachineInteraction.Cause? {
     guard let type = json["type"]?.string else {
-      note(.malformed, at: json)
+      report(.malformed, at: json)
       return nil
     }
     if let action = PointerAction(rawValue: type) {
@@ -25,12 +25,12 @@ extension MachineReader {
       return .pointer(action, layer: try layer(name, json))
     }
     guard type == "OnComplete" || type == "OnLoopComplete" else {
-      note(.unknownInteraction, type, at: json)
+      report(.unknownInteraction, type, at: json)
       return nil
     }
     let name = json["stateName"]?.string
     guard let name, let state = stateNames.firstIndex(of: name) else {
-      note(.unknownStateName, name, at: json)
+      report(.unknownStateName, name, at: json)
       return nil
     }
     return type == "OnComplete" ? .complete(state: state) : .loopComplete(state: state)

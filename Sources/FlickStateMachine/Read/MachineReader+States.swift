@@ -25,14 +25,14 @@ extension MachineReader {
       if let known = mode.string.flatMap(MachinePlayback.Mode.init(rawValue:)) {
         playback.mode = known
       } else {
-        note(.unknownMode, mode.string, at: mode)
+        report(.unknownMode, mode.string, at: mode)
       }
     }
     if let speed = json["speed"], !speed.isNull {
       if let number = speed.number, number > 0 {
         playback.speed = number
       } else {
-        note(.malformed, at: speed)
+        report(.malformed, at: speed)
       }
     }
     playback.segment = json["segment"]?.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -63,14 +63,14 @@ extension MachineReader {
 
   private mutating func transition(_ json: JSONValue) throws(ReadError) -> MachineTransition? {
     guard let type = json["type"], type.isString("Transition") || type.isString("Tweened") else {
-      note(.unknownTransition, json["type"]?.string, at: json)
+      report(.unknownTransition, json["type"]?.string, at: json)
       return nil
     }
     guard let name = json["toState"]?.string else {
       throw json.error(.missing, "a transition without \"toState\"")
     }
     guard let target = stateNames.firstIndex(of: name) else {
-      note(.unknownTarget, name, at: json)
+      report(.unknownTarget, name, at: json)
       return nil
     }
     var guards: [MachineGuard] = []
@@ -91,6 +91,6 @@ extension MachineReader {
     return MachineTween(
       duration: max(json["duration"]?.number ?? 0, 0),
       easing: CubicEasing(
-        out: Point(numbers[0], numbers[1]), in: Point(numbers[2], numbers[3])))
+        out: Point2D(numbers[0], numbers[1]), in: Point2D(numbers[2], numbers[3])))
   }
 }

@@ -8,7 +8,7 @@ struct MachineReader {
   var inputs: [MachineInput] = []
   var stateNames: [String] = []
   var layers: [String] = []
-  var findings: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   var actionCount = 0
   var transitionCount = 0
 
@@ -33,7 +33,7 @@ struct MachineReader {
     let interactions = try self.interactions(root["interactions"] ?? root["listeners"])
     return StateMachineDefinition(
       initial: try initial(root), global: global, states: read, inputs: inputs,
-      interactions: interactions, layers: layers, diagnostics: findings)
+      interactions: interactions, layers: layers, diagnostics: diagnostics)
   }
 
   private func initial(_ root: JSONValue) throws(ReadError) -> Int {
@@ -62,7 +62,7 @@ struct MachineReader {
       guard let type = json["type"],
         type.isString("PlaybackState") || type.isString("GlobalState")
       else {
-        note(.unknownState, json["type"]?.string, at: json)
+        report(.unknownState, json["type"]?.string, at: json)
         continue
       }
       guard let name = json["name"]?.string else {
@@ -83,15 +83,15 @@ struct MachineReader {
   private mutating func readInputs(_ json: JSONValue?) throws(ReadError) {
     for json in list(json) {
       guard let name = json["name"]?.string else {
-        note(.malformed, at: json)
+        report(.malformed, at: json)
         continue
       }
       guard !name.hasPrefix("@") else {
-        note(.reservedName, name, at: json)
+        report(.reservedName, name, at: json)
         continue
       }
       guard let input = input(json, name) else {
-        note(.unknownInputType, json["type"]?.string, at: json)
+        report(.unknownInputType, json["type"]?.string, at: json)
         continue
       }
       guard !inputs.contains(where: { $0.name == name }) else {
@@ -122,12 +122,12 @@ struct MachineReader {
 }
 
 extension MachineReader {
-  mutating func note(_ finding: MachineFinding, _ detail: String? = nil, at json: JSONValue) {
-    guard findings.count <= StateMachineLimits.diagnostics else { return }
-    let isLast = findings.count == StateMachineLimits.diagnostics
+  mutating func report(_ finding: MachineDiagnostic, _ detail: String? = nil, at json: JSONValue) {
+    guard diagnostics.count <= StateMachineLimits.diagnostics else { return }
+    let isLast = diagnostics.count == StateMachineLimits.diagnostics
     let finding = isLast ? .more : finding
     let words = detail.map { "\(finding.rawValue): \($0)" } ?? finding.rawValue
-    findings.append(
+    diagnostics.append(
       Diagnostic(
         severity: isLast ? .note : .warning, feature: isLast ? finding.rawValue : words,
         path: isLast ? "" : json.path, explanation: finding.explanation))
@@ -137,26 +137,26 @@ extension MachineReader {
   mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, !json.isNull else { return [] }
     guard json.isArray else {
-      note(.malformed, at: json)
+      report(.malformed, at: json)
       return []
     }
     var list: [JSONValue] = []
     for item in json.elements {
-      if item.isObject { list.append(item) } else { note(.malformed, at: item) }
+      if item.isObject { list.append(item) } else { report(.malformed, at: item) }
     }
     return list
   }
 
   /// The input of a kind that an action or a guard names; `nil`, with a diagnostic, when there is none.
-  mutating func input(of json: JSONValue, _ kind: MachineInput.Kind?) -> Int? {
+  mutating func input(of json: JSONValue, _ kind: MachineInput.InputType?) -> Int? {
     let name = (json["inputName"] ?? json["triggerName"])?.string
     if let name, let index = index(of: name, kind) { return index }
-    note(.unknownInput, name, at: json)
+    report(.unknownInput, name, at: json)
     return nil
   }
 
   /// - Parameter kind: any of those that hold a value, or an event, when `nil`.
-  func index(of name: String, _ kind: MachineInput.Kind?) -> Int? {
-    inputs.firstIndex { $0.name == name && (kind == nil || $0.kind == kind) }
+  func index(of name: String, _ kind: MachineInput.InputType?) -> Int? {
+    inputs.firstIndex { $0.name == name && (kind == nil || $0.type == kind) }
   }
 }

@@ -24,7 +24,7 @@ public struct OpenURLPolicy: Hashable, Sendable {
     guard byInteraction || !requiresInteraction, let address = WebAddress(url) else { return false }
     return allowed.contains { pattern in
       guard let pattern = WebAddress(pattern, scheme: "*") else { return false }
-      return pattern.covers(address)
+      return pattern.matches(address)
     }
   }
 }
@@ -57,7 +57,7 @@ private struct WebAddress {
   }
 
   /// Whether this, as a pattern, is meant to allow `address`.
-  func covers(_ address: WebAddress) -> Bool {
+  func matches(_ address: WebAddress) -> Bool {
     let isScheme =
       scheme == "*"
       ? address.scheme == "http" || address.scheme == "https" : scheme == address.scheme

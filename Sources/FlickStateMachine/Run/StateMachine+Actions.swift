@@ -1,8 +1,8 @@
 extension StateMachine {
   /// Whether inputs were set or fired, so that transitions may be open.
   mutating func perform(_ action: MachineAction, _ out: inout [StateMachineOutput]) -> Bool {
-    effort += 1
-    guard effort <= StateMachineLimits.actionsPerInput else { return false }
+    performedActions += 1
+    guard performedActions <= StateMachineLimits.actionsPerInput else { return false }
     switch action {
     case .fire(let index):
       fire(index, &out)
@@ -63,7 +63,7 @@ extension StateMachine {
   }
 
   private func open(_ url: String, _ target: String, _ out: inout [StateMachineOutput]) {
-    let isAllowed = policy.allows(url, byInteraction: isByPerson)
+    let isAllowed = policy.allows(url, byInteraction: isUserInitiated)
     out.append(.event(isAllowed ? .openURL(url, target: target) : .error(.refusedURL(url))))
   }
 }

@@ -1,18 +1,18 @@
 /// Pointers. A finger does not hover: where it comes down and where it is lifted counts as having moved
 /// there.
 extension StateMachine {
-  mutating func point(
+  mutating func handlePointer(
     _ action: PointerAction, over layers: [Int], _ out: inout [StateMachineOutput]
   ) {
     guard status != .stopped else { return }
-    isByPerson = action.isDeliberate
+    isUserInitiated = action.isUserInitiated
     // Who is meant is settled before anything is done: it may move what is under the pointer.
     var meant: [Int] = []
     collect(&meant) {
-      $0 == action && ($1.map { action.isDeliberate && layers.contains($0) } ?? true)
+      $0 == action && ($1.map { action.isUserInitiated && layers.contains($0) } ?? true)
     }
-    if action != .click { cross(into: action == .exit ? [] : layers, &meant) }
-    for index in meant { interact(definition.interactions[index].actions, &out) }
+    if action != .click { updateHover(into: action == .exit ? [] : layers, &meant) }
+    for index in meant { performActions(definition.interactions[index].actions, &out) }
   }
 
   private func collect(
@@ -26,13 +26,13 @@ extension StateMachine {
   }
 
   /// Layers that the pointer leaves, then those that it comes into.
-  private mutating func cross(into layers: [Int], _ meant: inout [Int]) {
-    for layer in isOver.indices where isOver[layer] && !layers.contains(layer) {
-      isOver[layer] = false
+  private mutating func updateHover(into layers: [Int], _ meant: inout [Int]) {
+    for layer in isHovered.indices where isHovered[layer] && !layers.contains(layer) {
+      isHovered[layer] = false
       collect(&meant) { $0 == .exit && $1 == layer }
     }
-    for layer in layers where isOver.indices.contains(layer) && !isOver[layer] {
-      isOver[layer] = true
+    for layer in layers where isHovered.indices.contains(layer) && !isHovered[layer] {
+      isHovered[layer] = true
       collect(&meant) { $0 == .enter && $1 == layer }
     }
   }

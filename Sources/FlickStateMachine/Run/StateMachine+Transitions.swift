@@ -1,13 +1,13 @@
 extension StateMachine {
   /// Follows transitions for as long as any is open: those of the global state before those of the
   /// current one.
-  mutating func settle(_ out: inout [StateMachineOutput]) {
+  mutating func runTransitions(_ out: inout [StateMachineOutput]) {
     for state in isVisited.indices { isVisited[state] = false }
-    var round = Round()
+    var round = TransitionRun()
     while status == .running {
-      guard note(&round) else { return fail(&out) }
+      guard recordStep(&round) else { return fail(&out) }
       let before = round.steps
-      let isWatched = !round.skipsGlobal && followGlobal(&round, &out)
+      let isWatched = !round.skipsGlobalState && followGlobal(&round, &out)
       guard status == .running else { break }
       // What the way in has set or fired, the global state sees first.
       if !isWatched { followOwn(&round, &out) }
@@ -17,15 +17,15 @@ extension StateMachine {
   }
 
   /// How far one input has led.
-  private struct Round {
+  private struct TransitionRun {
     var cycles = 0
     var steps = 0
     /// Whether nothing has changed since the global state's transitions were looked at.
-    var skipsGlobal = false
+    var skipsGlobalState = false
   }
 
   /// Whether it may go on.
-  private mutating func note(_ round: inout Round) -> Bool {
+  private mutating func recordStep(_ round: inout TransitionRun) -> Bool {
     guard let current else { return true }
     if isVisited[current] {
       round.cycles += 1
@@ -33,7 +33,7 @@ extension StateMachine {
     }
     isVisited[current] = true
     return round.cycles < StateMachineLimits.cycles && round.steps < StateMachineLimits.steps
-      && effort < StateMachineLimits.actionsPerInput
+      && performedActions < StateMachineLimits.actionsPerInput
   }
 
   private mutating func fail(_ out: inout [StateMachineOutput]) {
@@ -43,7 +43,7 @@ extension StateMachine {
 
   /// Whether it led to a state whose entry concerns the global state again.
   private mutating func followGlobal(
-    _ round: inout Round, _ out: inout [StateMachineOutput]
+    _ round: inout TransitionRun, _ out: inout [StateMachineOutput]
   ) -> Bool {
     guard let global = definition.global, let transition = openTransition(of: global)
     else { return false }
@@ -55,12 +55,12 @@ extension StateMachine {
     return hasSetInputs || firedEvent != nil
   }
 
-  private mutating func followOwn(_ round: inout Round, _ out: inout [StateMachineOutput]) {
+  private mutating func followOwn(_ round: inout TransitionRun, _ out: inout [StateMachineOutput]) {
     guard let current, let transition = openTransition(of: current) else { return }
     firedEvent = nil
     follow(transition, isGlobal: false, &out)
     round.steps += 1
-    round.skipsGlobal = !hasSetInputs && firedEvent == nil
+    round.skipsGlobalState = !hasSetInputs && firedEvent == nil
   }
 
   private mutating func follow(
@@ -79,7 +79,7 @@ extension StateMachine {
     {
       status = .tweening
       destination = target
-      isTweenByPerson = isByPerson
+      isTweenUserInitiated = isUserInitiated
       out.append(.command(.tween(to: segment, tween)))
     } else {
       enter(target, &out)

@@ -42,16 +42,16 @@ package struct StateMachine: Sendable {
   /// Whether actions of states have set inputs since the last transition.
   var hasSetInputs = false
   /// Whether a person did what is being handled, and what led to the tween.
-  var isByPerson = false
-  var isTweenByPerson = false
+  var isUserInitiated = false
+  var isTweenUserInitiated = false
   /// For each of the definition's layers, whether the pointer is over it.
-  var isOver: [Bool]
+  var isHovered: [Bool]
   /// For each state, whether this input has led through it.
   var isVisited: [Bool]
   /// Seconds since the start.
   var elapsed = 0.0
   var startTime = 0.0
-  var effort = 0
+  var performedActions = 0
   var random: SeededRandom
 
   package init(
@@ -61,7 +61,7 @@ package struct StateMachine: Sendable {
     self.policy = policy
     random = SeededRandom(seed: seed)
     values = definition.inputs.map(\.value)
-    isOver = Array(repeating: false, count: definition.layers.count)
+    isHovered = Array(repeating: false, count: definition.layers.count)
     isVisited = Array(repeating: false, count: definition.states.count)
   }
 
@@ -80,24 +80,24 @@ extension StateMachine {
     _ input: Input, at now: Double, into out: inout [StateMachineOutput]
   ) {
     if status != .stopped { elapsed = max(now - startTime, 0) }
-    effort = 0
-    isByPerson = false
+    performedActions = 0
+    isUserInitiated = false
     switch input {
     case .start: start(at: now, &out)
     case .stop: stop(&out)
     case .tick:
-      if waitsForTime { settle(&out) }
-    case .completed: react(&out) { $0 == .complete(state: $1) }
-    case .loopCompleted: react(&out) { $0 == .loopComplete(state: $1) }
-    case .tweened: arrive(&out)
-    case .pointer(let action, let layers): point(action, over: layers, &out)
+      if waitsForTime { runTransitions(&out) }
+    case .completed: runInteractions(&out) { $0 == .complete(state: $1) }
+    case .loopCompleted: runInteractions(&out) { $0 == .loopComplete(state: $1) }
+    case .tweened: finishTween(&out)
+    case .pointer(let action, let layers): handlePointer(action, over: layers, &out)
     case .set(let index, let value):
-      if set(index, to: value, &out) { settle(&out) }
+      if set(index, to: value, &out) { runTransitions(&out) }
     case .reset(let index):
-      if reset(index, &out) { settle(&out) }
+      if reset(index, &out) { runTransitions(&out) }
     case .fire(let index):
       fire(index, &out)
-      settle(&out)
+      runTransitions(&out)
     }
   }
 
@@ -107,13 +107,13 @@ extension StateMachine {
     elapsed = 0
     current = nil
     firedEvent = nil
-    for layer in isOver.indices { isOver[layer] = false }
+    for layer in isHovered.indices { isHovered[layer] = false }
     status = .running
     out.append(.event(.started))
     out.append(
       .event(.transition(from: "", to: definition.states[definition.initial].name)))
     enter(definition.initial, &out)
-    settle(&out)
+    runTransitions(&out)
   }
 
   mutating func stop(_ out: inout [StateMachineOutput]) {
@@ -124,30 +124,30 @@ extension StateMachine {
     out.append(.event(.stopped))
   }
 
-  private mutating func arrive(_ out: inout [StateMachineOutput]) {
+  private mutating func finishTween(_ out: inout [StateMachineOutput]) {
     guard status == .tweening, let destination else { return }
     status = .running
     self.destination = nil
-    isByPerson = isTweenByPerson
+    isUserInitiated = isTweenUserInitiated
     enter(destination, &out)
-    settle(&out)
+    runTransitions(&out)
   }
 
   /// Does what the current state's interactions of this kind say.
-  private mutating func react(
+  private mutating func runInteractions(
     _ out: inout [StateMachineOutput],
     to isMeant: (MachineInteraction.Cause, _ state: Int) -> Bool
   ) {
     guard status == .running, let current else { return }
     for interaction in definition.interactions where isMeant(interaction.cause, current) {
-      interact(interaction.actions, &out)
+      performActions(interaction.actions, &out)
     }
   }
 
   /// Each action of an interaction may lead to another state by itself.
-  mutating func interact(_ actions: [MachineAction], _ out: inout [StateMachineOutput]) {
+  mutating func performActions(_ actions: [MachineAction], _ out: inout [StateMachineOutput]) {
     for action in actions where status != .stopped {
-      if perform(action, &out) { settle(&out) }
+      if perform(action, &out) { runTransitions(&out) }
     }
   }
 }

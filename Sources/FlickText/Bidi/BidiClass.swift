@@ -2,7 +2,7 @@
 /// embeddings, overrides and isolates are not followed: such characters count as boundary neutral.
 enum BidiClass: UInt8 {
   case left, right, arabicLetter
-  case europeanNumber, arabicNumber, numberSeparator, numberSign, commonSeparator
+  case europeanNumber, arabicNumber, europeanSeparator, europeanTerminator, commonSeparator
   case nonspacingMark, boundaryNeutral, neutral
 
   init(_ scalar: Unicode.Scalar) {
@@ -21,8 +21,8 @@ enum BidiClass: UInt8 {
     switch UInt8(truncatingIfNeeded: value) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .left
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .europeanNumber
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): .numberSeparator
-    case UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"): .numberSign
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): .europeanSeparator
+    case UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"): .europeanTerminator
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"):
       .commonSeparator
     default: .neutral
@@ -35,9 +35,10 @@ enum BidiClass: UInt8 {
       0xFF10...0xFF19, 0x1D7CE...0x1D7FF:
       .europeanNumber
     case 0x600...0x605, 0x660...0x669, 0x66B, 0x66C, 0x6DD, 0x8E2: .arabicNumber
-    case 0xA2...0xA5, 0xB0, 0xB1, 0x66A, 0x2030...0x2034, 0x20A0...0x20CF, 0x2213: .numberSign
+    case 0xA2...0xA5, 0xB0, 0xB1, 0x66A, 0x2030...0x2034, 0x20A0...0x20CF, 0x2213:
+      .europeanTerminator
     case 0xA0, 0x60C, 0x202F, 0x2044: .commonSeparator
-    case 0x207A, 0x207B, 0x208A, 0x208B, 0x2212: .numberSeparator
+    case 0x207A, 0x207B, 0x208A, 0x208B, 0x2212: .europeanSeparator
     case 0x200E: .left
     case 0x200F: .right
     case 0x61C: .arabicLetter

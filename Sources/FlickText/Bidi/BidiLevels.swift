@@ -65,7 +65,7 @@ private struct BidiResolution {
       switch classes[index] {
       case .left, .right: strong = classes[index]
       case .europeanNumber where strong == .left: classes[index] = .left
-      case .numberSeparator, .numberSign, .commonSeparator, .boundaryNeutral:
+      case .europeanSeparator, .europeanTerminator, .commonSeparator, .boundaryNeutral:
         classes[index] = .neutral
       default: break
       }
@@ -94,15 +94,15 @@ private struct BidiResolution {
       guard before == after else { continue }
       let joins =
         classes[index] == .commonSeparator && (before == .europeanNumber || before == .arabicNumber)
-        || classes[index] == .numberSeparator && before == .europeanNumber
+        || classes[index] == .europeanSeparator && before == .europeanNumber
       if joins { classes[index] = before }
     }
     for index in classes.indices.dropFirst()
-    where classes[index] == .numberSign && classes[index - 1] == .europeanNumber {
+    where classes[index] == .europeanTerminator && classes[index - 1] == .europeanNumber {
       classes[index] = .europeanNumber
     }
     for index in classes.indices.dropLast().reversed()
-    where classes[index] == .numberSign && classes[index + 1] == .europeanNumber {
+    where classes[index] == .europeanTerminator && classes[index + 1] == .europeanNumber {
       classes[index] = .europeanNumber
     }
   }

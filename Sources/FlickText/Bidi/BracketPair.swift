@@ -10,7 +10,7 @@ struct BracketPair {
     var waiting: [(close: Unicode.Scalar, open: Int)] = []
     for (index, scalar) in scalars.enumerated() {
       if let close = closing[scalar] {
-        guard waiting.count < deepest, pairs.count < most else { break }
+        guard waiting.count < maximumDepth, pairs.count < maximumPairs else { break }
         waiting.append((close, index))
       } else if closers.contains(scalar),
         let place = waiting.lastIndex(where: { $0.close == scalar })
@@ -23,9 +23,9 @@ struct BracketPair {
   }
 
   /// The annex's own bound.
-  private static let deepest = 63
+  private static let maximumDepth = 63
   /// Each pair is looked into from end to end, so a text of brackets alone takes its time squared.
-  private static let most = 1024
+  private static let maximumPairs = 1024
 
   private static let closing: [Unicode.Scalar: Unicode.Scalar] = {
     let brackets = Array("()[]{}⁅⁆⁽⁾₍₎❨❩⟦⟧⟨⟩⟪⟫⦅⦆〈〉《》「」『』【】〔〕〖〗（）［］｛｝｟｠｢｣".unicodeScalars)

@@ -21,31 +21,31 @@ struct LineBreaker {
       let character = characters[index]
       let advance = advances[index - characters.startIndex]
       // Spaces hang over the end of their line; tracking after the last character takes no room.
-      let isOver = character.kind == .visible && pen + advance > width + slack
+      let isOver = character.kind == .visible && pen + advance > width + tolerance
       if isOver, index > start {
         let end = opportunity ?? index
         lines.append(start..<end)
         (start, index, pen, opportunity) = (end, end, 0, nil)
         continue
       }
-      pen += advance + (character.kind == .unseen ? 0 : tracking)
+      pen += advance + (character.kind == .invisible ? 0 : tracking)
       index += 1
-      if Self.mayBreak(after: index - 1, in: characters) { opportunity = index }
+      if Self.allowsBreak(after: index - 1, in: characters) { opportunity = index }
     }
     lines.append(start..<characters.endIndex)
     return lines
   }
 
   /// A box made to fit its text must hold it in spite of rounding.
-  private var slack: Double { abs(width) * 1e-6 }
+  private var tolerance: Double { abs(width) * 1e-6 }
 
-  static func mayBreak(after index: Int, in characters: ArraySlice<TextCharacter>) -> Bool {
+  static func allowsBreak(after index: Int, in characters: ArraySlice<TextCharacter>) -> Bool {
     guard index + 1 < characters.endIndex else { return false }
     let (this, next) = (characters[index], characters[index + 1])
     guard let last = this.character.unicodeScalars.last,
       let first = next.character.unicodeScalars.first
     else { return false }
-    if this.kind == .space { return !glue.contains(last.value) && next.kind != .space }
+    if this.kind == .space { return !nonBreakingSpaces.contains(last.value) && next.kind != .space }
     if last.value == 0x200B { return true }
     guard next.kind == .visible else { return false }
     if hyphens.contains(last.value) {
@@ -58,7 +58,7 @@ struct LineBreaker {
   }
 
   /// Spaces at which no line ends.
-  private static let glue: Set<UInt32> = [0xA0, 0x2007, 0x202F]
+  private static let nonBreakingSpaces: Set<UInt32> = [0xA0, 0x2007, 0x202F]
   /// Also soft hyphens and dashes.
   private static let hyphens: Set<UInt32> = [0x2D, 0xAD, 0x2010, 0x2012, 0x2013, 0x2014]
 

@@ -26,7 +26,7 @@ struct Paragraph {
       let isInside = bidi.levels.indices.contains(place)
       levels.append(isInside ? bidi.levels[place] : baseLevel)
       place += character.character.unicodeScalars.count
-      fonts.append(character.kind == .unseen ? fonts.last ?? 0 : font(character))
+      fonts.append(character.kind == .invisible ? fonts.last ?? 0 : font(character))
     }
     scripts = Self.scripts(characters)
   }

@@ -5,16 +5,16 @@ struct TextCharacter {
   var units: Range<Int>
   /// Those that are drawn: all, but for characters of too many scalars.
   var drawnUnits: Range<Int>
-  var kind: Kind
+  var kind: CharacterKind
   /// The number of characters and of words before it; breaks are not counted.
   var index: Int
   var word: Int
 
-  enum Kind {
+  enum CharacterKind {
     case visible
     case space
     /// Neither seen nor tracked.
-    case unseen
+    case invisible
     /// Begins a new paragraph.
     case paragraphBreak
     /// Begins a new line of the same paragraph.
@@ -26,8 +26,8 @@ struct TextCharacter {
       // AE: Shift-Return is written as U+0003.
       case "\u{3}", "\u{2028}", "\u{B}", "\u{C}": self = .lineBreak
       default:
-        if character.unicodeScalars.allSatisfy(\.isUnseen), character != "\t" {
-          self = .unseen
+        if character.unicodeScalars.allSatisfy(\.isInvisible), character != "\t" {
+          self = .invisible
         } else {
           self = character.isWhitespace ? .space : .visible
         }
@@ -46,11 +46,11 @@ struct TextCharacter {
       let count = character.utf16.count
       guard unit + count <= TextLimits.textLength else { break }
       let (character, drawnCount) = drawn(character)
-      let kind = Kind(character)
+      let kind = CharacterKind(character)
       if kind == .visible {
         if !isInWord, hasWords { word += 1 }
         (isInWord, hasWords) = (true, true)
-      } else if kind != .unseen {
+      } else if kind != .invisible {
         isInWord = false
       }
       characters.append(
@@ -79,18 +79,18 @@ struct TextCharacter {
     var units = text.utf16.prefix(TextLimits.textLength).map { (unit: UInt16) -> UInt16 in
       switch unit {
       case 0x9: 0x20
-      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: unseen
+      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: zeroWidthSpace
       default: unit
       }
     }
     for character in characters where character.drawnUnits != character.units {
       for unit in character.drawnUnits.upperBound..<character.units.upperBound {
-        units[unit] = unseen
+        units[unit] = zeroWidthSpace
       }
     }
     return units
   }
 
   /// A space without width.
-  private static let unseen: UInt16 = 0x200B
+  private static let zeroWidthSpace: UInt16 = 0x200B
 }

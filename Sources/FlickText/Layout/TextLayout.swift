@@ -7,7 +7,7 @@ package struct TextLayout: Sendable {
   package var lines: [TextLine]
   /// Characters for which no font has a glyph that can be drawn, each once, in the text's order: those
   /// of no font at hand, and those that are pictures of a kind that is not read.
-  package var undrawn: [Character]
+  package var undrawableCharacters: [Character]
 }
 
 package struct TextLine: Sendable {
@@ -31,7 +31,7 @@ package struct PlacedGlyph: Sendable {
   package var font: Font
   package var glyph: GlyphID
   /// Where its origin goes: scale the outline by the size, and move it here.
-  package var origin: Point
+  package var origin: Point2D
   /// Where the pen stood before it, and how far it moves, tracking left out.
   package var pen: Double
   package var advance: Double

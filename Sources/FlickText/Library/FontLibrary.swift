@@ -2,20 +2,20 @@
 /// thread.
 package final class FontLibrary {
   private let catalogue: FontCatalogue?
-  private let shelf: FontShelf
-  private lazy var given = shelf.fallbacks().compactMap { try? FontSession($0) }
+  private let registry: FontRegistry
+  private lazy var registeredFallbacks = registry.fallbacks().compactMap { try? FontSession($0) }
   private var matches: [FontQuery: FontMatch?] = [:]
   private var postScriptNames: [String: Font?] = [:]
   private var fonts: [FontLocation: Font?] = [:]
 
   /// - Parameter isWhole: with the fonts of the system.
-  package init(_ shelf: FontShelf = FontShelf(), withSystem isWhole: Bool = true) {
-    self.shelf = shelf
+  package init(_ shelf: FontRegistry = FontRegistry(), includesSystemFonts isWhole: Bool = true) {
+    self.registry = shelf
     catalogue = isWhole ? FontCatalogue() : nil
   }
 
   /// One of those that the host gave.
-  package func given(_ names: FontNames) -> Font? { shelf.find(names) }
+  package func registeredFont(_ names: FontNames) -> Font? { registry.find(names) }
 
   /// The font that comes nearest. Nil where there are no fonts at all.
   package func find(family: String, style: String = "", weight: Double? = nil) -> FontMatch? {
@@ -23,7 +23,7 @@ package final class FontLibrary {
     if let known = matches[query] { return known }
     let match = catalogue?.candidates(for: query).lazy.compactMap { candidate in
       self.font(candidate.location).map { font in
-        let isFamily = candidate.families.contains { Self.isSame($0, family) }
+        let isFamily = candidate.families.contains { Self.isSameFamily($0, family) }
         return FontMatch(font: font, isFamilyMatched: isFamily)
       }
     }.first
@@ -41,7 +41,7 @@ package final class FontLibrary {
 
   /// A font that has all of a character: a given one, or one of the system in the style of `font`.
   package func fallback(for character: Character, like font: Font) -> Font? {
-    if let given = given.first(where: { $0.covers(character) }) { return given.font }
+    if let given = registeredFallbacks.first(where: { $0.covers(character) }) { return given.font }
     let query = FontQuery(family: font.names.family, style: font.names.style)
     for isColored in character.isShownInColor ? [true, false] : [false, true] {
       let candidates =
@@ -59,8 +59,8 @@ package final class FontLibrary {
   }
 
   /// Whether two names mean one family: case, spaces and hyphens aside.
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    FontShelf.plain(one) == FontShelf.plain(other)
+  static func isSameFamily(_ one: String, _ other: String) -> Bool {
+    FontRegistry.normalized(one) == FontRegistry.normalized(other)
   }
 }
 
@@ -83,7 +83,7 @@ package struct FontMatch: Sendable {
 /// Where a font of the system is.
 struct FontLocation: Hashable {
   /// A file, or a PostScript name where the system gives out no files.
-  var place: String
+  var identifier: String
   var face = 0
   var instance: Int?
   var variations: [FontVariation] = []

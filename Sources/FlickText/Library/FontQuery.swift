@@ -18,7 +18,7 @@ package struct FontQuery: Hashable, Sendable {
     slant = .upright
     width = 100
     var rest = Array(style.lowercased().unicodeScalars.filter(\.properties.isAlphabetic))
-    for word in Self.words where Self.remove(word.name, from: &rest) { word.apply(&self) }
+    for word in Self.styleKeywords where Self.remove(word.name, from: &rest) { word.apply(&self) }
     if let weight, weight.isFinite { self.weight = min(max(weight, 1), 1000) }
   }
 
@@ -37,7 +37,7 @@ package struct FontQuery: Hashable, Sendable {
     return true
   }
 
-  private struct Word: Sendable {
+  private struct StyleKeyword: Sendable {
     var name: String
     var weight: Double?
     var slant: Slant?
@@ -51,23 +51,26 @@ package struct FontQuery: Hashable, Sendable {
   }
 
   /// Longer ones first, so that `extrabold` is not taken for `bold`.
-  private static let words: [Word] = [
-    Word(name: "ultracondensed", width: 50), Word(name: "extracondensed", width: 62.5),
-    Word(name: "semicondensed", width: 87.5), Word(name: "ultraexpanded", width: 200),
-    Word(name: "extraexpanded", width: 150), Word(name: "semiexpanded", width: 112.5),
-    Word(name: "condensed", width: 75), Word(name: "compressed", width: 62.5),
-    Word(name: "expanded", width: 125), Word(name: "extended", width: 125),
-    Word(name: "narrow", width: 75), Word(name: "wide", width: 125),
-    Word(name: "extralight", weight: 200), Word(name: "ultralight", weight: 200),
-    Word(name: "extrablack", weight: 950), Word(name: "ultrablack", weight: 950),
-    Word(name: "extrabold", weight: 800), Word(name: "ultrabold", weight: 800),
-    Word(name: "semilight", weight: 350), Word(name: "demilight", weight: 350),
-    Word(name: "semibold", weight: 600), Word(name: "demibold", weight: 600),
-    Word(name: "hairline", weight: 100), Word(name: "oblique", slant: .oblique),
-    Word(name: "slanted", slant: .oblique), Word(name: "italic", slant: .italic),
-    Word(name: "medium", weight: 500), Word(name: "black", weight: 900),
-    Word(name: "heavy", weight: 900), Word(name: "light", weight: 300),
-    Word(name: "bold", weight: 700), Word(name: "demi", weight: 600),
-    Word(name: "thin", weight: 100),
+  private static let styleKeywords: [StyleKeyword] = [
+    StyleKeyword(name: "ultracondensed", width: 50),
+    StyleKeyword(name: "extracondensed", width: 62.5),
+    StyleKeyword(name: "semicondensed", width: 87.5),
+    StyleKeyword(name: "ultraexpanded", width: 200),
+    StyleKeyword(name: "extraexpanded", width: 150),
+    StyleKeyword(name: "semiexpanded", width: 112.5),
+    StyleKeyword(name: "condensed", width: 75), StyleKeyword(name: "compressed", width: 62.5),
+    StyleKeyword(name: "expanded", width: 125), StyleKeyword(name: "extended", width: 125),
+    StyleKeyword(name: "narrow", width: 75), StyleKeyword(name: "wide", width: 125),
+    StyleKeyword(name: "extralight", weight: 200), StyleKeyword(name: "ultralight", weight: 200),
+    StyleKeyword(name: "extrablack", weight: 950), StyleKeyword(name: "ultrablack", weight: 950),
+    StyleKeyword(name: "extrabold", weight: 800), StyleKeyword(name: "ultrabold", weight: 800),
+    StyleKeyword(name: "semilight", weight: 350), StyleKeyword(name: "demilight", weight: 350),
+    StyleKeyword(name: "semibold", weight: 600), StyleKeyword(name: "demibold", weight: 600),
+    StyleKeyword(name: "hairline", weight: 100), StyleKeyword(name: "oblique", slant: .oblique),
+    StyleKeyword(name: "slanted", slant: .oblique), StyleKeyword(name: "italic", slant: .italic),
+    StyleKeyword(name: "medium", weight: 500), StyleKeyword(name: "black", weight: 900),
+    StyleKeyword(name: "heavy", weight: 900), StyleKeyword(name: "light", weight: 300),
+    StyleKeyword(name: "bold", weight: 700), StyleKeyword(name: "demi", weight: 600),
+    StyleKeyword(name: "thin", weight: 100),
   ]
 }

@@ -17,7 +17,7 @@
       FcPatternAddDouble(pattern, FC_WIDTH, query.width)
       if !isColored { FcPatternAddBool(pattern, FC_OUTLINE, 1) }
       FcPatternAddBool(pattern, FC_COLOR, isColored ? 1 : 0)
-      if let character { Self.demand(character, pattern) }
+      if let character { Self.requireCoverage(character, pattern) }
       FcConfigSubstitute(nil, pattern, FcMatchPattern)
       FcDefaultSubstitute(pattern)
       return sorted(pattern, covering: character)
@@ -32,7 +32,7 @@
       let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
       var candidates: [FontCandidate] = []
       for font in fonts where candidates.count < Self.candidateCount {
-        guard let font, Self.isReadable(font), character.map({ Self.has($0, font) }) ?? true,
+        guard let font, Self.isReadable(font), character.map({ Self.covers($0, font) }) ?? true,
           let prepared = FcFontRenderPrepare(nil, pattern, font)
         else { continue }
         defer { FcPatternDestroy(prepared) }
@@ -60,7 +60,7 @@
     func font(_ location: FontLocation) throws(FontError) -> Font {
       try Font(
         FontSource(
-          kind: .file(location.place), face: location.face, instance: location.instance,
+          kind: .file(location.identifier), face: location.face, instance: location.instance,
           variations: location.variations))
     }
 
@@ -75,20 +75,20 @@
       }
     }
 
-    private static func demand(_ character: Character, _ pattern: OpaquePointer) {
+    private static func requireCoverage(_ character: Character, _ pattern: OpaquePointer) {
       guard let set = FcCharSetCreate() else { return }
       defer { FcCharSetDestroy(set) }
-      for scalar in character.unicodeScalars where !scalar.isUnseen {
+      for scalar in character.unicodeScalars where !scalar.isInvisible {
         FcCharSetAddChar(set, scalar.value)
       }
       FcPatternAddCharSet(pattern, FC_CHARSET, set)
     }
 
-    private static func has(_ character: Character, _ font: OpaquePointer) -> Bool {
+    private static func covers(_ character: Character, _ font: OpaquePointer) -> Bool {
       var set: OpaquePointer?
       guard FcPatternGetCharSet(font, FC_CHARSET, 0, &set) == FcResultMatch else { return false }
       return character.unicodeScalars.allSatisfy {
-        $0.isUnseen || FcCharSetHasChar(set, $0.value) != 0
+        $0.isInvisible || FcCharSetHasChar(set, $0.value) != 0
       }
     }
 
@@ -104,7 +104,7 @@
       // all its axes free.
       let instance = Int(index >> 16)
       return FontLocation(
-        place: file, face: Int(index & 0xFFFF),
+        identifier: file, face: Int(index & 0xFFFF),
         instance: (1..<0x8000).contains(instance) ? instance - 1 : nil,
         variations: strings(font, FC_FONT_VARIATIONS).first.map(variations) ?? [])
     }

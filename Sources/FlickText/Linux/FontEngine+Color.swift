@@ -53,9 +53,9 @@
       let bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
       return .picture(
         bytes,
-        Rect(
-          origin: Point(Double(extents.x_bearing) / em, -Double(extents.y_bearing) / em),
-          size: Size(Double(extents.width) / em, -Double(extents.height) / em)))
+        Rect2D(
+          origin: Point2D(Double(extents.x_bearing) / em, -Double(extents.y_bearing) / em),
+          size: Size2D(Double(extents.width) / em, -Double(extents.height) / em)))
     }
   }
 

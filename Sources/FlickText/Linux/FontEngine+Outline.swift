@@ -20,7 +20,7 @@
     var path = Path()
     let em: Double
     var isFull = false
-    private var at = Point.zero
+    private var at = Point2D.zero
 
     init(em: Double) {
       self.em = em
@@ -32,28 +32,28 @@
     }
 
     mutating func line(_ x: Float, _ y: Float) {
-      guard hasRoom() else { return }
+      guard hasCapacity() else { return }
       at = point(x, y)
       path.line(to: at)
     }
 
     /// A quadratic is the cubic whose controls lie two thirds of the way to its own.
     mutating func quadratic(_ cx: Float, _ cy: Float, _ x: Float, _ y: Float) {
-      guard hasRoom() else { return }
+      guard hasCapacity() else { return }
       let (control, end) = (point(cx, cy), point(x, y))
       path.cubic(at.lerp(to: control, 2 / 3), end.lerp(to: control, 2 / 3), to: end)
       at = end
     }
 
-    mutating func cubic(_ controls: (Point, Point), _ end: Point) {
-      guard hasRoom() else { return }
+    mutating func cubic(_ controls: (Point2D, Point2D), _ end: Point2D) {
+      guard hasCapacity() else { return }
       path.cubic(controls.0, controls.1, to: end)
       at = end
     }
 
-    func point(_ x: Float, _ y: Float) -> Point { Point(Double(x) / em, 0 - Double(y) / em) }
+    func point(_ x: Float, _ y: Float) -> Point2D { Point2D(Double(x) / em, 0 - Double(y) / em) }
 
-    private mutating func hasRoom() -> Bool {
+    private mutating func hasCapacity() -> Bool {
       if path.points.count >= TextLimits.glyphPoints { isFull = true }
       return !isFull
     }

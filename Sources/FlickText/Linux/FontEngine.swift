@@ -45,7 +45,7 @@
     /// The font's bytes, which the caller has to give back.
     private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
       switch source.kind {
-      case .system, .given:
+      case .system, .hostFace:
         throw FontError(.unsupported, "fonts of the system are read from their files here")
       case .bytes(let bytes):
         try FontSignature.check(bytes)
@@ -56,11 +56,11 @@
         }
         do throws(FontError) {
           let start = FontFile.start(blob)
-          guard WOFF.isOne(Array(start)) else {
+          guard WOFF.isWOFF(Array(start)) else {
             try FontSignature.check(start: start, count: Int(hb_blob_get_length(blob)))
             return blob
           }
-          let plain = try WOFF.font(FontFile.bytes(file))
+          let plain = try WOFF.unpacked(FontFile.bytes(file))
           try FontSignature.check(plain)
           hb_blob_destroy(blob)
           return copy(plain)

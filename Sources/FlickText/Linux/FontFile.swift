@@ -9,7 +9,7 @@
       guard let blob = hb_blob_create_from_file_or_fail(file) else { return [] }
       defer { hb_blob_destroy(blob) }
       let start = start(blob)
-      if WOFF.isOne(Array(start)) { return (try? Font(file: file)).map { [$0.names] } ?? [] }
+      if WOFF.isWOFF(Array(start)) { return (try? Font(file: file)).map { [$0.names] } ?? [] }
       let length = Int(hb_blob_get_length(blob))
       guard (try? FontSignature.check(start: start, count: length)) != nil else { return [] }
       return (0..<min(hb_face_count(blob), largestCollection)).compactMap { index in

@@ -8,8 +8,8 @@ package struct ShapedGlyph: Sendable {
   /// The UTF-16 unit of the text at which the glyph's characters begin. Glyphs that were made from
   /// the same characters have the same one.
   package var cluster: Int
-  package var advance: Vector
-  package var offset: Vector
+  package var advance: Vector2D
+  package var offset: Vector2D
 }
 
 extension ShapedGlyph {

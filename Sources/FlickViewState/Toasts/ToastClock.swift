@@ -10,13 +10,13 @@
     /// Seconds since any moment that stays the same.
     package var now: @MainActor @Sendable () -> Double
     /// Acts after so many seconds, or sooner; what it returns calls that off.
-    package var wake: @MainActor @Sendable (Double, @escaping Action) -> Action
+    package var schedule: @MainActor @Sendable (Double, @escaping Action) -> Action
 
     package init(
       now: @escaping @MainActor @Sendable () -> Double,
-      wake: @escaping @MainActor @Sendable (Double, @escaping Action) -> Action
+      schedule: @escaping @MainActor @Sendable (Double, @escaping Action) -> Action
     ) {
-      (self.now, self.wake) = (now, wake)
+      (self.now, self.schedule) = (now, schedule)
     }
 
     static let system: ToastClock = {
@@ -48,9 +48,9 @@
 
   /// A toast's timer, and the clock's promise to wake it.
   @available(iOS 16, macOS 13, macCatalyst 16, tvOS 16, watchOS 10, *)
-  @MainActor final class ToastTimekeeper {
+  @MainActor final class ToastScheduler {
     private var timer = ToastTimer()
-    private var callOff: ToastClock.Action?
+    private var cancelWake: ToastClock.Action?
 
     nonisolated init() {}
 
@@ -59,16 +59,16 @@
       _ event: ToastTimer.Event, by clock: ToastClock, dismiss: @escaping @MainActor () -> Void
     ) {
       switch timer.handle(event, at: clock.now()) {
-      case .wake(let after):
-        callOff?()
-        callOff = clock.wake(after) { [weak self] in
-          self?.handle(.woken, by: clock, dismiss: dismiss)
+      case .schedule(let after):
+        cancelWake?()
+        cancelWake = clock.schedule(after) { [weak self] in
+          self?.handle(.timerFired, by: clock, dismiss: dismiss)
         }
       case .cancel:
-        callOff?()
-        callOff = nil
+        cancelWake?()
+        cancelWake = nil
       case .dismiss:
-        callOff = nil
+        cancelWake = nil
         dismiss()
       case nil:
         break

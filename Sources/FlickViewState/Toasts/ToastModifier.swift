@@ -10,7 +10,7 @@
     private let transitionOptions: ToastTransitionOptions
     private let positionOptions: ToastPositionOptions
     private let onTap: (() -> Void)?
-    @State private var timekeeper = ToastTimekeeper()
+    @State private var scheduler = ToastScheduler()
     @Environment(\.toastClock) private var clock
 
     public init(
@@ -37,11 +37,11 @@
         }
       }
       .animation(transitionOptions.animation, value: isShowing)
-      .onAppear { tell(.appeared(isShowing: isShowing, duration: transitionOptions.duration)) }
+      .onAppear { handle(.appeared(isShowing: isShowing, duration: transitionOptions.duration)) }
       .onChange(of: isShowing) { isShowing in
-        tell(.changed(isShowing: isShowing, duration: transitionOptions.duration))
+        handle(.changed(isShowing: isShowing, duration: transitionOptions.duration))
       }
-      .onDisappear { tell(.disappeared) }
+      .onDisappear { handle(.disappeared) }
     }
 
     private func tapped() {
@@ -52,8 +52,8 @@
       }
     }
 
-    private func tell(_ event: ToastTimer.Event) {
-      timekeeper.handle(event, by: clock) { isShowing = false }
+    private func handle(_ event: ToastTimer.Event) {
+      scheduler.handle(event, by: clock) { isShowing = false }
     }
   }
 

@@ -11,12 +11,12 @@ package struct ToastTimer: Hashable, Sendable {
     /// The view went.
     case disappeared
     /// The time that was asked for with `wake` is there, or is said to be.
-    case woken
+    case timerFired
   }
 
   package enum Effect: Hashable, Sendable {
     /// `woken` is wanted after so many seconds, and no sooner. It takes the place of an earlier wish.
-    case wake(after: Double)
+    case schedule(after: Double)
     /// `woken` is wanted no more.
     case cancel
     /// The toast's time is over.
@@ -26,12 +26,12 @@ package struct ToastTimer: Hashable, Sendable {
   private var isPresent = false
   private var isShowing = false
   /// When the toast goes; `nil` when it does not.
-  package private(set) var due: Double?
+  package private(set) var deadline: Double?
 
   package init() {}
 
   package mutating func handle(_ event: Event, at now: Double) -> Effect? {
-    let wasSeen = isSeen
+    let wasSeen = isVisible
     switch event {
     case .appeared(let isShowing, let duration):
       (isPresent, self.isShowing) = (true, isShowing)
@@ -42,35 +42,35 @@ package struct ToastTimer: Hashable, Sendable {
     case .disappeared:
       isPresent = false
       return change(from: wasSeen, duration: 0, at: now)
-    case .woken:
-      return wake(at: now)
+    case .timerFired:
+      return handleTimerFired(at: now)
     }
   }
 
-  private var isSeen: Bool { isPresent && isShowing }
+  private var isVisible: Bool { isPresent && isShowing }
 
   private mutating func change(
     from wasSeen: Bool, duration: Double, at now: Double
   ) -> Effect? {
-    guard isSeen != wasSeen else { return nil }
-    guard isSeen else {
-      defer { due = nil }
-      return due == nil ? nil : .cancel
+    guard isVisible != wasSeen else { return nil }
+    guard isVisible else {
+      defer { deadline = nil }
+      return deadline == nil ? nil : .cancel
     }
-    let duration = Self.settled(duration)
+    let duration = Self.validDuration(duration)
     guard duration < .infinity else { return nil }
-    due = now + duration
-    return .wake(after: duration)
+    deadline = now + duration
+    return .schedule(after: duration)
   }
 
-  private mutating func wake(at now: Double) -> Effect? {
-    guard let due else { return nil }
+  private mutating func handleTimerFired(at now: Double) -> Effect? {
+    guard let deadline else { return nil }
     // Clocks may wake early; the toast does not go early.
-    guard now >= due else { return .wake(after: due - now) }
-    self.due = nil
+    guard now >= deadline else { return .schedule(after: deadline - now) }
+    self.deadline = nil
     return .dismiss
   }
 
   /// A toast is there for a second at least when its time makes no sense, so that it can be seen.
-  private static func settled(_ duration: Double) -> Double { duration > 0 ? duration : 1 }
+  private static func validDuration(_ duration: Double) -> Double { duration > 0 ? duration : 1 }
 }

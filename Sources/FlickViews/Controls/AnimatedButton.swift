@@ -15,12 +15,12 @@
     /// Called when it is tapped.
     open var performAction: (() -> Void)?
 
-    private enum Part {
+    private enum PlayRange {
       case progress(from: AnimationProgressTime, to: AnimationProgressTime)
       case markers(from: String, to: String)
     }
 
-    private var parts: [UInt: Part] = [
+    private var playRanges: [UInt: PlayRange] = [
       UIControl.Event.touchUpInside.rawValue: .progress(from: 0, to: 1)
     ]
 
@@ -28,11 +28,11 @@
     public func setPlayRange(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime,
       event: UIControl.Event
-    ) { parts[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
+    ) { playRanges[event.rawValue] = .progress(from: fromProgress, to: toProgress) }
 
     /// Plays from the beginning of one marker to that of another when something happens.
     public func setPlayRange(fromMarker: String, toMarker: String, event: UIControl.Event) {
-      parts[event.rawValue] = .markers(from: fromMarker, to: toMarker)
+      playRanges[event.rawValue] = .markers(from: fromMarker, to: toMarker)
     }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -55,7 +55,7 @@
     }
 
     private func play(for event: UIControl.Event) {
-      switch parts[event.rawValue] {
+      switch playRanges[event.rawValue] {
       case .progress(let from, let to)?:
         animationView.play(fromProgress: from, toProgress: to, loopMode: .playOnce)
       case .markers(let from, let to)?:

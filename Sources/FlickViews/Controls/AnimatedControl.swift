@@ -13,13 +13,13 @@
       set {
         animationView.animation = newValue
         invalidateIntrinsicContentSize()
-        showLayer()
+        updateVisibleLayer()
         animationDidSet()
       }
     }
 
     /// Names of layers by the states in which they are seen alone.
-    private var layers: [UInt: String] = [:]
+    private var layerNames: [UInt: String] = [:]
 
     /// 1 is the animation's own.
     public var animationSpeed: CGFloat {
@@ -68,16 +68,16 @@
     /// Which layer of the composition is seen alone while the control is in a state. In states without one, and
     /// where the animation has no layer of the name, all are seen.
     public func setLayer(named layer: String, forState state: UIControl.State) {
-      layers[state.rawValue] = layer
-      showLayer()
+      layerNames[state.rawValue] = layer
+      updateVisibleLayer()
     }
 
-    open override var isEnabled: Bool { didSet { showLayer() } }
-    open override var isSelected: Bool { didSet { showLayer() } }
-    open override var isHighlighted: Bool { didSet { showLayer() } }
+    open override var isEnabled: Bool { didSet { updateVisibleLayer() } }
+    open override var isSelected: Bool { didSet { updateVisibleLayer() } }
+    open override var isHighlighted: Bool { didSet { updateVisibleLayer() } }
 
-    private func showLayer() {
-      animationView.player.showOnlyLayer(layers[state.rawValue])
+    private func updateVisibleLayer() {
+      animationView.player.setSoloLayer(layerNames[state.rawValue])
     }
 
     open func setValueProvider(

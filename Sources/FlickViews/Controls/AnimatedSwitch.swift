@@ -19,7 +19,7 @@
     /// Whether another animation plays its way to the state at once, rather than standing at its end.
     open var animateUpdateWhenChangingAnimation = true
 
-    private var ways = SwitchWays()
+    private var progressRanges = SwitchProgressRanges()
     private var isSwitchedOn = false
 
     /// Setting it plays nothing.
@@ -35,15 +35,15 @@
       let isChanged = isOn != isSwitchedOn
       isSwitchedOn = isOn
       accessibilityValue = isOn ? "1" : "0"
-      guard animated, isChanged else { return stand() }
+      guard animated, isChanged else { return showRestingFrame() }
       if shouldFireHaptics { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
       let progress =
         animationView.isAnimationPlaying ? animationView.realtimeAnimationProgress : nil
-      let way = ways.way(to: isOn, from: progress, cancelBehavior)
+      let way = progressRanges.range(to: isOn, from: progress, cancelBehavior)
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce) {
         [weak self] isFinished in
         // Turned back, it is at the beginning of the one way and not yet at the end of the other.
-        if isFinished { self?.stand() }
+        if isFinished { self?.showRestingFrame() }
       }
     }
 
@@ -51,22 +51,26 @@
     public func setProgressForState(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime, forOnState: Bool
     ) {
-      setProgress(SwitchWays.Way(from: fromProgress, to: toProgress), forOnState: forOnState)
+      setProgress(
+        SwitchProgressRanges.ProgressRange(from: fromProgress, to: toProgress),
+        forOnState: forOnState)
     }
 
     /// What is said again changes nothing.
-    func setProgress(_ way: SwitchWays.Way, forOnState: Bool) {
-      guard ways[forOnState] != way else { return }
-      ways[forOnState] = way
-      if forOnState == isSwitchedOn { stand() }
+    func setProgress(_ way: SwitchProgressRanges.ProgressRange, forOnState: Bool) {
+      guard progressRanges[forOnState] != way else { return }
+      progressRanges[forOnState] = way
+      if forOnState == isSwitchedOn { showRestingFrame() }
     }
 
-    private func stand() { animationView.currentProgress = ways[isSwitchedOn].to }
+    private func showRestingFrame() {
+      animationView.currentProgress = progressRanges[isSwitchedOn].to
+    }
 
     open override func animationDidSet() {
       super.animationDidSet()
-      let way = ways[isSwitchedOn]
-      guard animateUpdateWhenChangingAnimation, isSwitchedOn else { return stand() }
+      let way = progressRanges[isSwitchedOn]
+      guard animateUpdateWhenChangingAnimation, isSwitchedOn else { return showRestingFrame() }
       animationView.play(fromProgress: way.from, toProgress: way.to, loopMode: .playOnce)
     }
 

@@ -14,7 +14,7 @@
   public struct LottieButton: View {
     private let animation: LottieAnimation?
     private let action: () -> Void
-    private var configures: [(AnimatedButton) -> Void] = []
+    private var configurations: [(AnimatedButton) -> Void] = []
 
     public init(animation: LottieAnimation?, action: @escaping () -> Void) {
       self.animation = animation
@@ -44,13 +44,13 @@
     /// Called with the control of UIKit whenever this view is updated.
     public func configure(_ configure: @escaping (AnimatedButton) -> Void) -> LottieButton {
       var button = self
-      button.configures.append(configure)
+      button.configurations.append(configure)
       return button
     }
 
     public var body: some View {
-      let (action, configures) = (action, configures)
-      ControlPicture(animation: animation) { (button: AnimatedButton) in
+      let (action, configures) = (action, configurations)
+      ControlRepresentable(animation: animation) { (button: AnimatedButton) in
         button.performAction = action
         for configure in configures { configure(button) }
       }
@@ -67,7 +67,7 @@
   public struct LottieSwitch: View {
     private let animation: LottieAnimation?
     private var state: Binding<Bool>?
-    private var configures: [(AnimatedSwitch) -> Void] = []
+    private var configurations: [(AnimatedSwitch) -> Void] = []
 
     public init(animation: LottieAnimation?) { self.animation = animation }
 
@@ -81,31 +81,31 @@
     /// Which part, 0…1, leads to on.
     public func onAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
-    ) -> LottieSwitch { part(fromProgress, toProgress, isOn: true) }
+    ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: true) }
 
     /// Which part, 0…1, leads to off.
     public func offAnimation(
       fromProgress: AnimationProgressTime, toProgress: AnimationProgressTime
-    ) -> LottieSwitch { part(fromProgress, toProgress, isOn: false) }
+    ) -> LottieSwitch { setProgress(fromProgress, toProgress, isOn: false) }
 
-    private func part(
+    private func setProgress(
       _ from: AnimationProgressTime, _ to: AnimationProgressTime, isOn: Bool
     ) -> LottieSwitch {
       configure {
-        $0.setProgress(SwitchWays.Way(from: from, to: to), forOnState: isOn)
+        $0.setProgress(SwitchProgressRanges.ProgressRange(from: from, to: to), forOnState: isOn)
       }
     }
 
     /// Called with the control of UIKit whenever this view is updated.
     public func configure(_ configure: @escaping (AnimatedSwitch) -> Void) -> LottieSwitch {
       var control = self
-      control.configures.append(configure)
+      control.configurations.append(configure)
       return control
     }
 
     public var body: some View {
-      let (state, configures) = (state, configures)
-      ControlPicture(animation: animation) { (control: AnimatedSwitch) in
+      let (state, configures) = (state, configurations)
+      ControlRepresentable(animation: animation) { (control: AnimatedSwitch) in
         for configure in configures { configure(control) }
         control.stateUpdated = { state?.wrappedValue = $0 }
         if let isOn = state?.wrappedValue, isOn != control.isOn {
@@ -118,7 +118,7 @@
 
   /// The control of UIKit.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  private struct ControlPicture<Control: AnimatedControl>: UIViewRepresentable {
+  private struct ControlRepresentable<Control: AnimatedControl>: UIViewRepresentable {
     let animation: LottieAnimation?
     let update: (Control) -> Void
 
@@ -139,7 +139,7 @@
 
     func updateUIView(_ control: Control, context: Context) {
       let shown = context.coordinator.animation
-      if let animation, !animation.isSame(as: shown) {
+      if let animation, !animation.isSameInstance(as: shown) {
         context.coordinator.animation = animation
         control.animation = animation
       }

@@ -13,21 +13,21 @@ public protocol DotLottieCacheProvider: AnyObject, Sendable {
 public final class DotLottieCache: DotLottieCacheProvider {
   public static let sharedCache = DotLottieCache()
 
-  private let shelf: Shelf<DotLottieFile>
+  private let cache: LRUCache<DotLottieFile>
 
   public convenience init() { self.init(.default) }
 
-  init(_ notifications: NotificationCenter) { shelf = Shelf(notifications) }
+  init(_ notifications: NotificationCenter) { cache = LRUCache(notifications) }
 
   /// How many files are kept at most: 100. Less than one keeps none.
   public var cacheSize: Int {
-    get { shelf.size }
-    set { shelf.size = newValue }
+    get { cache.capacity }
+    set { cache.capacity = newValue }
   }
 
-  public func file(forKey key: String) -> DotLottieFile? { shelf.value(key) }
+  public func file(forKey key: String) -> DotLottieFile? { cache.value(key) }
 
-  public func setFile(_ file: DotLottieFile, forKey key: String) { shelf.set(file, key) }
+  public func setFile(_ file: DotLottieFile, forKey key: String) { cache.set(file, key) }
 
-  public func clearCache() { shelf.removeAll() }
+  public func clearCache() { cache.removeAll() }
 }

@@ -55,15 +55,15 @@ extension LottieConfiguration {
   /// The same with all that a dotLottie file says about how its animation is to be played: how often, how
   /// fast, which way, with which rests between and whether by itself. What the file does not say stays as it is.
   public func following(_ animation: LottieAnimation) -> LottieConfiguration {
-    guard let wishes = animation.wishes else { return self }
+    guard let wishes = animation.playbackPreferences else { return self }
     var new = self
-    new.returns = false
+    new.reversesOnRepeat = false
     switch wishes.passes {
     case .once?: new.loopMode = .playOnce
-    case .forever?: new.loopMode = wishes.returns ? .autoReverse : .loop
+    case .forever?: new.loopMode = wishes.isBouncing ? .autoReverse : .loop
     case .count(let count)?:
       new.loopMode = .repeat(count: count)
-      new.returns = wishes.returns
+      new.reversesOnRepeat = wishes.isBouncing
     case nil: break
     }
     new.speed = wishes.speed ?? speed

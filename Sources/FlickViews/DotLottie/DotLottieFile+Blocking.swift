@@ -10,7 +10,7 @@ extension DotLottieFile {
       dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
     ) -> Result<DotLottieFile, any Error> {
       Result {
-        try kept(filepath, in: dotLottieCache) { try DotLottieFile(path: filepath) }
+        try cached(filepath, in: dotLottieCache) { try DotLottieFile(path: filepath) }
       }
     }
 
@@ -21,11 +21,11 @@ extension DotLottieFile {
     ) -> Result<DotLottieFile, any Error> {
       let key = "\(bundle.bundlePath)\(subdirectory ?? "")/\(name)"
       return Result {
-        try kept(key, in: dotLottieCache) {
+        try cached(key, in: dotLottieCache) {
           let file = BundleFile(
-            name: name, bundle: bundle, subdirectory: subdirectory, endings: ["lottie"])
+            name: name, bundle: bundle, subdirectory: subdirectory, fileExtensions: ["lottie"])
           if let path = file.path { return try DotLottieFile(path: path) }
-          if let data = file.asset { return try DotLottieFile(data: data) }
+          if let data = file.dataAsset { return try DotLottieFile(data: data) }
           throw DotLottieError.assetNotFound(name: name, bundle: bundle)
         }
       }
@@ -50,10 +50,10 @@ extension DotLottieFile {
     ) -> Result<DotLottieFile, any Error> {
       #if canImport(UIKit)
         return Result {
-          try kept("\(bundle.bundlePath)/\(name)", in: cache) {
+          try cached("\(bundle.bundlePath)/\(name)", in: cache) {
             let file = BundleFile(
-              name: name, bundle: bundle, subdirectory: nil, endings: ["lottie"])
-            guard let data = file.asset else {
+              name: name, bundle: bundle, subdirectory: nil, fileExtensions: ["lottie"])
+            guard let data = file.dataAsset else {
               throw DotLottieError.assetNotFound(name: name, bundle: bundle)
             }
             return try DotLottieFile(data: data)
@@ -65,7 +65,7 @@ extension DotLottieFile {
     }
 
     /// What the cache keeps, or what `load` makes, which the cache then keeps.
-    static func kept(
+    static func cached(
       _ key: String, in cache: (any DotLottieCacheProvider)?, _ load: () throws -> DotLottieFile
     ) throws -> DotLottieFile {
       if let known = cache?.file(forKey: key) { return known }

@@ -29,7 +29,7 @@ extension DotLottieFile {
     _ name: String, bundle: Bundle = Bundle.main, subdirectory: String? = nil,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
   ) async throws -> DotLottieFile {
-    try await off(.dotLottie) {
+    try await runOnQueue(.dotLottie) {
       Blocking.named(
         name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache)
     }
@@ -45,7 +45,7 @@ extension DotLottieFile {
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
     dispatchQueue: DispatchQueue = .dotLottie, handleResult: @escaping ResultHandler
   ) {
-    off(dispatchQueue, handleResult) {
+    runOnQueue(dispatchQueue, handleResult) {
       Blocking.named(
         name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache)
     }
@@ -57,7 +57,7 @@ extension DotLottieFile {
   public static func loadedFrom(
     filepath: String, dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
   ) async throws -> DotLottieFile {
-    try await off(.dotLottie) {
+    try await runOnQueue(.dotLottie) {
       Blocking.loadedFrom(filepath: filepath, dotLottieCache: dotLottieCache)
     }
   }
@@ -67,7 +67,7 @@ extension DotLottieFile {
     filepath: String, dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
     dispatchQueue: DispatchQueue = .dotLottie, handleResult: @escaping ResultHandler
   ) {
-    off(dispatchQueue, handleResult) {
+    runOnQueue(dispatchQueue, handleResult) {
       Blocking.loadedFrom(filepath: filepath, dotLottieCache: dotLottieCache)
     }
   }
@@ -77,7 +77,7 @@ extension DotLottieFile {
     named name: String, bundle: Bundle = Bundle.main,
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache
   ) async throws -> DotLottieFile {
-    try await off(.dotLottie) { Blocking.asset(name, bundle, dotLottieCache) }
+    try await runOnQueue(.dotLottie) { Blocking.asset(name, bundle, dotLottieCache) }
   }
 
   /// The same, for who is called back.
@@ -86,7 +86,7 @@ extension DotLottieFile {
     dotLottieCache: (any DotLottieCacheProvider)? = DotLottieCache.sharedCache,
     dispatchQueue: DispatchQueue = .dotLottie, handleResult: @escaping ResultHandler
   ) {
-    off(dispatchQueue, handleResult) { Blocking.asset(name, bundle, dotLottieCache) }
+    runOnQueue(dispatchQueue, handleResult) { Blocking.asset(name, bundle, dotLottieCache) }
   }
 
   /// The bytes of a file.
@@ -97,7 +97,7 @@ extension DotLottieFile {
   public static func loadedFrom(
     data: Data, filename: String, dispatchQueue: DispatchQueue = .dotLottie
   ) async throws -> DotLottieFile {
-    try await off(dispatchQueue) { Blocking.loadedFrom(data: data, filename: filename) }
+    try await runOnQueue(dispatchQueue) { Blocking.loadedFrom(data: data, filename: filename) }
   }
 
   /// The same, for who is called back.
@@ -105,10 +105,10 @@ extension DotLottieFile {
     data: Data, filename: String, dispatchQueue: DispatchQueue = .dotLottie,
     handleResult: @escaping ResultHandler
   ) {
-    off(dispatchQueue, handleResult) { Blocking.loadedFrom(data: data, filename: filename) }
+    runOnQueue(dispatchQueue, handleResult) { Blocking.loadedFrom(data: data, filename: filename) }
   }
 
-  static func off(
+  static func runOnQueue(
     _ queue: DispatchQueue,
     _ load: @escaping @Sendable () -> Result<DotLottieFile, any Error>
   ) async throws -> DotLottieFile {
@@ -117,7 +117,7 @@ extension DotLottieFile {
     }
   }
 
-  static func off(
+  static func runOnQueue(
     _ queue: DispatchQueue, _ handleResult: @escaping ResultHandler,
     _ load: @escaping @Sendable () -> Result<DotLottieFile, any Error>
   ) {

@@ -30,7 +30,7 @@ extension DotLottieFile {
     guard let data = await LottieAnimation.download(url, session) else {
       throw DotLottieError.noDataLoaded
     }
-    return try await off(.dotLottie) { read(data, url, dotLottieCache) }
+    return try await runOnQueue(.dotLottie) { read(data, url, dotLottieCache) }
   }
 
   /// The same, for who is called back.
@@ -60,7 +60,7 @@ extension DotLottieFile {
     }
     return session.lottieDataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-      off(.dotLottie, handleResult) {
+      runOnQueue(.dotLottie, handleResult) {
         guard let data, error == nil, (200..<300).contains(status) else {
           return .failure(error ?? DotLottieError.noDataLoaded)
         }
@@ -86,7 +86,7 @@ extension DotLottieFile {
     _ data: Data, _ url: URL, _ cache: (any DotLottieCacheProvider)?
   ) -> Result<DotLottieFile, any Error> {
     Result {
-      try SynchronouslyBlockingCurrentThread.kept(url.absoluteString, in: cache) {
+      try SynchronouslyBlockingCurrentThread.cached(url.absoluteString, in: cache) {
         try DotLottieFile(data: data)
       }
     }

@@ -16,7 +16,7 @@ public enum LottieAnimationCache {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = Guarded<(any AnimationCacheProvider)?>(
+  private static let current = LockedValue<(any AnimationCacheProvider)?>(
     DefaultAnimationCache.sharedCache)
 }
 
@@ -25,23 +25,23 @@ public enum LottieAnimationCache {
 public final class DefaultAnimationCache: AnimationCacheProvider {
   public static let sharedCache = DefaultAnimationCache()
 
-  private let shelf: Shelf<LottieAnimation>
+  private let cache: LRUCache<LottieAnimation>
 
   public convenience init() { self.init(.default) }
 
-  init(_ notifications: NotificationCenter) { shelf = Shelf(notifications) }
+  init(_ notifications: NotificationCenter) { cache = LRUCache(notifications) }
 
   /// How many animations are kept at most: 100. Less than one keeps none.
   public var cacheSize: Int {
-    get { shelf.size }
-    set { shelf.size = newValue }
+    get { cache.capacity }
+    set { cache.capacity = newValue }
   }
 
-  public func animation(forKey key: String) -> LottieAnimation? { shelf.value(key) }
+  public func animation(forKey key: String) -> LottieAnimation? { cache.value(key) }
 
   public func setAnimation(_ animation: LottieAnimation, forKey key: String) {
-    shelf.set(animation, key)
+    cache.set(animation, key)
   }
 
-  public func clearCache() { shelf.removeAll() }
+  public func clearCache() { cache.removeAll() }
 }

@@ -11,7 +11,7 @@ import Foundation
 enum LoaderTask {
   static func start(_ url: URL, _ load: @escaping @Sendable () async -> Void) -> URLSessionDataTask
   {
-    let work = Guarded<(task: Task<Void, Never>?, isCancelled: Bool)>((nil, false))
+    let work = LockedValue<(task: Task<Void, Never>?, isCancelled: Bool)>((nil, false))
     let handle = URLSession.shared.dataTask(with: url) { _, _, _ in
       work.withLock { work in
         work.isCancelled = true

@@ -19,10 +19,10 @@ extension LottieAnimation {
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> LottieAnimation? {
     let key = bundle.bundlePath + (subdirectory ?? "") + "/" + name
-    return kept(key, in: animationCache) {
+    return cached(key, in: animationCache) {
       let file = BundleFile(name: name, bundle: bundle, subdirectory: subdirectory)
       if let path = file.path { return read(path) }
-      if let data = file.asset { return read(data, named: name) }
+      if let data = file.dataAsset { return read(data, named: name) }
       LottieLogger.shared.warn("There is no animation \(name) in \(bundle.bundlePath)")
       return nil
     }
@@ -34,7 +34,7 @@ extension LottieAnimation {
     _ filepath: String,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> LottieAnimation? {
-    kept(filepath, in: animationCache) { read(filepath) }
+    cached(filepath, in: animationCache) { read(filepath) }
   }
 
   /// The animation in an asset catalogue of a bundle, which Apple's platforms have; `nil`, and a warning,
@@ -43,9 +43,9 @@ extension LottieAnimation {
     _ name: String, bundle: Bundle = Bundle.main,
     animationCache: (any AnimationCacheProvider)? = LottieAnimationCache.shared
   ) -> LottieAnimation? {
-    kept(bundle.bundlePath + "/" + name, in: animationCache) {
+    cached(bundle.bundlePath + "/" + name, in: animationCache) {
       let file = BundleFile(name: name, bundle: bundle, subdirectory: nil)
-      if let data = file.asset { return read(data, named: name) }
+      if let data = file.dataAsset { return read(data, named: name) }
       LottieLogger.shared.warn("There is no data asset \(name) in \(bundle.bundlePath)")
       return nil
     }
@@ -57,7 +57,7 @@ extension LottieAnimation {
   }
 
   /// What the cache keeps, or what `load` makes, which the cache then keeps.
-  static func kept(
+  static func cached(
     _ key: String, in cache: (any AnimationCacheProvider)?, load: () -> LottieAnimation?
   ) -> LottieAnimation? {
     if let known = cache?.animation(forKey: key) { return known }
@@ -91,30 +91,30 @@ struct BundleFile {
   var bundle: Bundle
   var subdirectory: String?
   /// Tried in this order.
-  var endings = ["json", "lot", "lottie"]
+  var fileExtensions = ["json", "lot", "lottie"]
 
   var path: String? {
     // Without a name, any file with that ending would do.
-    guard !stem.isEmpty else { return nil }
-    for ending in endings {
-      let path = bundle.path(forResource: stem, ofType: ending, inDirectory: subdirectory)
+    guard !baseName.isEmpty else { return nil }
+    for ending in fileExtensions {
+      let path = bundle.path(forResource: baseName, ofType: ending, inDirectory: subdirectory)
       if let path { return path }
     }
     return nil
   }
 
   /// Of an asset catalogue.
-  var asset: Data? {
+  var dataAsset: Data? {
     #if canImport(UIKit)
-      let place = subdirectory.map { "\($0)/\(stem)" } ?? stem
+      let place = subdirectory.map { "\($0)/\(baseName)" } ?? baseName
       return NSDataAsset(name: place, bundle: bundle)?.data
     #else
       return nil
     #endif
   }
 
-  private var stem: String {
-    for ending in endings where name.hasSuffix("." + ending) {
+  private var baseName: String {
+    for ending in fileExtensions where name.hasSuffix("." + ending) {
       return String(name.dropLast(ending.count + 1))
     }
     return name

@@ -22,7 +22,7 @@ extension LottieAnimation {
   ) async -> LottieAnimation? {
     let key = url.absoluteString
     if let known = animationCache?.animation(forKey: key) { return known }
-    if url.isFileURL { return kept(key, in: animationCache) { read(url.path) } }
+    if url.isFileURL { return cached(key, in: animationCache) { read(url.path) } }
     if let loader = session.loader(for: url) {
       return await loaded(url, by: loader, animationCache)
     }
@@ -46,7 +46,7 @@ extension LottieAnimation {
     }
     guard !url.isFileURL else {
       DispatchQueue.global(qos: .userInitiated).async {
-        let animation = kept(url.absoluteString, in: animationCache) { read(url.path) }
+        let animation = cached(url.absoluteString, in: animationCache) { read(url.path) }
         DispatchQueue.main.async { closure(animation) }
       }
       return nil
@@ -58,7 +58,7 @@ extension LottieAnimation {
       }
     }
     return session.lottieDataTask(with: url) { data, response, error in
-      let data = body(data, response, error, of: url)
+      let data = responseBody(data, response, error, of: url)
       let animation = data.flatMap { loaded($0, from: url, animationCache) }
       DispatchQueue.main.async { closure(animation) }
     }
@@ -66,11 +66,11 @@ extension LottieAnimation {
 
   /// The bytes at an address, downloaded; `nil`, and a warning, when there are none.
   static func download(_ url: URL, _ session: any LottieURLSession) async -> Data? {
-    let task = Guarded<(task: URLSessionDataTask?, isCancelled: Bool)>((nil, false))
+    let task = LockedValue<(task: URLSessionDataTask?, isCancelled: Bool)>((nil, false))
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let started = session.lottieDataTask(with: url) { data, response, error in
-          continuation.resume(returning: body(data, response, error, of: url))
+          continuation.resume(returning: responseBody(data, response, error, of: url))
         }
         let isCancelled = task.withLock { state in
           state.task = started
@@ -102,10 +102,10 @@ extension LottieAnimation {
   private static func loaded(
     _ data: Data, from url: URL, _ cache: (any AnimationCacheProvider)?
   ) -> LottieAnimation? {
-    kept(url.absoluteString, in: cache) { read(data, named: url.absoluteString) }
+    cached(url.absoluteString, in: cache) { read(data, named: url.absoluteString) }
   }
 
-  private static func body(
+  private static func responseBody(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, of url: URL
   ) -> Data? {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 200

@@ -36,5 +36,5 @@ public final class LottieLogger: Sendable {
     set { current.withLock { $0 = newValue } }
   }
 
-  private static let current = Guarded(LottieLogger())
+  private static let current = LockedValue(LottieLogger())
 }

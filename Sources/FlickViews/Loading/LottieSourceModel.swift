@@ -33,11 +33,11 @@ public final class LottieSourceModel: ObservableObject {
 
   public let source: LottieSource
   /// How many animations have come: each is another one to a view.
-  package private(set) var arrivals = 0
+  package private(set) var loadedCount = 0
   private let loader: LottieLoader
-  private var loading: Task<Void, Never>?
+  private var loadTask: Task<Void, Never>?
   /// Which load it is: what is late from one before is not heard.
-  private var number = 0
+  private var loadNumber = 0
 
   /// - Parameters:
   ///   - source: where the animation comes from.
@@ -47,7 +47,7 @@ public final class LottieSourceModel: ObservableObject {
     self.loader = loader
   }
 
-  deinit { loading?.cancel() }
+  deinit { loadTask?.cancel() }
 
   /// Loading until something has come of it, and again when it is tried again after an error. What was
   /// loaded once stays, whatever becomes of loading it anew; ``error`` says when that failed.
@@ -66,7 +66,7 @@ public final class LottieSourceModel: ObservableObject {
 
   /// Loads, unless it is loading or was loaded already.
   public func load() {
-    if state.latestValidInfo == nil { start(.kept) }
+    if state.latestValidInfo == nil { start(.cached) }
   }
 
   /// Loads anew, asking the server whatever is kept; does nothing while loading.
@@ -75,45 +75,45 @@ public final class LottieSourceModel: ObservableObject {
   /// Stops loading. What was loaded before is there again.
   public func cancel() {
     guard state.isLoading else { return }
-    number += 1
-    loading?.cancel()
-    end(.failure(.cancelled))
+    loadNumber += 1
+    loadTask?.cancel()
+    finish(.failure(.cancelled))
   }
 
   /// Returns when nothing is loading.
-  public func finished() async { await loading?.value }
+  public func finished() async { await loadTask?.value }
 
   private func start(_ freshness: LottieLoader.Freshness) {
     guard !state.isLoading else { return }
     state.setState(.loading)
-    number += 1
-    loading = Task { [weak self, loader, source, number] in
+    loadNumber += 1
+    loadTask = Task { [weak self, loader, source, loadNumber] in
       let result: Result<LottieAnimation, LottieLoadError>
       do throws(LottieLoadError) {
         result = .success(
           try await loader.load(source, freshness: freshness) { progress in
-            Task { @MainActor in self?.advance(progress, number) }
+            Task { @MainActor in self?.updateProgress(progress, loadNumber) }
           })
       } catch {
         result = .failure(error)
       }
-      guard let self, number == self.number else { return }
-      self.end(result)
+      guard let self, loadNumber == self.loadNumber else { return }
+      self.finish(result)
     }
   }
 
-  private func advance(_ new: LoadProgress, _ number: Int) {
-    guard number == self.number, state.isLoading,
+  private func updateProgress(_ new: LoadProgress, _ number: Int) {
+    guard number == self.loadNumber, state.isLoading,
       new.receivedBytes >= progress?.receivedBytes ?? 0
     else { return }
     progress = new
   }
 
-  private func end(_ result: Result<LottieAnimation, LottieLoadError>) {
+  private func finish(_ result: Result<LottieAnimation, LottieLoadError>) {
     progress = nil
     switch result {
     case .success(let animation):
-      arrivals += 1
+      loadedCount += 1
       state.setState(.loaded(animation))
     case .failure(.cancelled):
       if let animation = state.latestValidInfo {

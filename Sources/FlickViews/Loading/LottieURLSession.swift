@@ -47,5 +47,5 @@ extension LottieConfiguration {
     set { session.withLock { $0 = newValue } }
   }
 
-  private static let session = Guarded<any LottieURLSession>(URLSession.shared)
+  private static let session = LockedValue<any LottieURLSession>(URLSession.shared)
 }

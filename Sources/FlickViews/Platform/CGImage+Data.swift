@@ -12,6 +12,6 @@ extension CGImage {
   /// Costs the decoding of the picture, so callers that ask more than once keep it.
   public static func create(from data: Data) -> CGImage? {
     guard let bitmap = try? ImageDecoder.decode([UInt8](data)) else { return nil }
-    return systemImage(bitmap)
+    return makeCGImage(bitmap)
   }
 }

@@ -20,11 +20,11 @@
 
     package init(_ font: Font?, size: CGFloat) {
       self.font = font
-      self.size = size > 0 && size.isFinite ? size : CTFont.usualSize
+      self.size = size > 0 && size.isFinite ? size : CTFont.defaultSize
     }
 
     /// What Core Text takes for no size.
-    private static let usualSize: CGFloat = 12
+    private static let defaultSize: CGFloat = 12
 
     /// A TrueType or OpenType font, or one of a collection, that lies in a file. It is read where it lies;
     /// `nil` when it cannot be.

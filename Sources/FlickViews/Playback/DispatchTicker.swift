@@ -3,14 +3,14 @@ package import FlickPlayback
 
 /// A timer on the main queue, for where there is no screen to keep time with.
 @MainActor package final class DispatchTicker: FrameTicker {
-  private var timer: Timer?
+  private var timer: TimerSource?
 
   package init() {}
 
   package var now: Seconds { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
 
   package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
-    timer = Timer(interval: 1 / min(max(rate, 1e-3), 1000)) { [weak self] in
+    timer = TimerSource(interval: 1 / min(max(rate, 1e-3), 1000)) { [weak self] in
       guard let self else { return }
       tick(self.now)
     }
@@ -19,7 +19,7 @@ package import FlickPlayback
   package func stop() { timer = nil }
 
   /// Runs as long as somebody holds it.
-  private final class Timer {
+  private final class TimerSource {
     private let source = DispatchSource.makeTimerSource(queue: .main)
 
     init(interval: Double, _ tick: @escaping @MainActor () -> Void) {

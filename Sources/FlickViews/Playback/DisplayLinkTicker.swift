@@ -6,28 +6,28 @@
 
   /// The screen: it says when a frame is due, and when that frame will be seen.
   @MainActor package final class DisplayLinkTicker: FrameTicker {
-    private var running: Running?
-    private var latest = -Seconds.infinity
+    private var activeLink: ActiveLink?
+    private var latestTime = -Seconds.infinity
     /// Of the run loop, when it ticks. While people scroll, too, unless told otherwise.
     package var mode = RunLoop.Mode.common
 
     package init() {}
 
     /// Never before a frame that was asked for: its time lies ahead of the clock's.
-    package var now: Seconds { max(CACurrentMediaTime(), latest) }
+    package var now: Seconds { max(CACurrentMediaTime(), latestTime) }
 
     package func start(rate: Double, _ tick: @escaping @MainActor (Seconds) -> Void) {
-      running = Running(rate: rate, mode: mode) { [weak self] time in
+      activeLink = ActiveLink(rate: rate, mode: mode) { [weak self] time in
         guard let self else { return }
-        latest = max(latest, time)
-        tick(latest)
+        latestTime = max(latestTime, time)
+        tick(latestTime)
       }
     }
 
-    package func stop() { running = nil }
+    package func stop() { activeLink = nil }
 
     /// Runs as long as somebody holds it. The link holds its target, so that is another object.
-    private final class Running {
+    private final class ActiveLink {
       private let link: CADisplayLink
 
       @MainActor init(

@@ -34,19 +34,19 @@ extension LottieAnimationPlayer {
   /// - Parameter animationId: the one that the file begins with when `nil`.
   public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
     if let animationId {
-      take(dotLottieFile.animations.first { $0.id == animationId })
+      applyAnimation(dotLottieFile.animations.first { $0.id == animationId })
     } else {
-      take(dotLottieFile.activeAnimation)
+      applyAnimation(dotLottieFile.activeAnimation)
     }
   }
 
   /// The same by place, counted from 0.
   public func loadAnimation(atIndex index: Int, from dotLottieFile: DotLottieFile) {
     let animations = dotLottieFile.animations
-    take(animations.indices.contains(index) ? animations[index] : nil)
+    applyAnimation(animations.indices.contains(index) ? animations[index] : nil)
   }
 
-  private func take(_ entry: DotLottieFile.Animation?) {
+  private func applyAnimation(_ entry: DotLottieFile.Animation?) {
     guard let entry else { return }
     let wishes = entry.configuration
     interrupt()
@@ -74,7 +74,7 @@ extension LottieAnimationPlayer {
     self.init(configuration: configuration)
     DotLottieFile.named(
       name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache,
-      handleResult: taker(animationId, completion))
+      handleResult: makeResultHandler(animationId, completion))
   }
 
   /// The file at a path, which is there later.
@@ -86,7 +86,7 @@ extension LottieAnimationPlayer {
     self.init(configuration: configuration)
     DotLottieFile.loadedFrom(
       filepath: filePath, dotLottieCache: dotLottieCache,
-      handleResult: taker(animationId, completion))
+      handleResult: makeResultHandler(animationId, completion))
   }
 
   /// A file from the network, which is there later, or at once when the cache keeps it.
@@ -100,7 +100,7 @@ extension LottieAnimationPlayer {
     self.init(configuration: configuration)
     DotLottieFile.loadedFrom(
       url: url, session: session, dotLottieCache: dotLottieCache,
-      handleResult: taker(animationId, completion))
+      handleResult: makeResultHandler(animationId, completion))
   }
 
   /// A data asset of a bundle, which Apple's platforms have, and which is there later.
@@ -112,16 +112,16 @@ extension LottieAnimationPlayer {
     self.init(configuration: configuration)
     DotLottieFile.asset(
       named: name, bundle: bundle, dotLottieCache: dotLottieCache,
-      handleResult: taker(animationId, completion))
+      handleResult: makeResultHandler(animationId, completion))
   }
 
-  private func taker(
+  private func makeResultHandler(
     _ animationId: String?, _ completion: DotLottieCompletion?
   ) -> DotLottieFile.ResultHandler {
     { [weak self] result in
       MainActor.assumeIsolated {
         guard let self else { return }
-        completion?(self, self.take(result, animationId))
+        completion?(self, self.applyLoadResult(result, animationId))
       }
     }
   }
@@ -129,7 +129,7 @@ extension LottieAnimationPlayer {
   /// Shows what was loaded.
   ///
   /// - Returns: why there is nothing to show.
-  func take(
+  func applyLoadResult(
     _ result: Result<DotLottieFile, any Error>, _ animationId: String?
   ) -> (any Error)? {
     switch result {

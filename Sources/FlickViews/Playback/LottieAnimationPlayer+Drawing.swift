@@ -14,45 +14,45 @@ public import Foundation
 extension LottieAnimationPlayer {
   /// Draws the frame that is shown anew, at once, with all that was set until now.
   public func forceDisplayUpdate() {
-    finishMaking()
+    finishVariant()
     drawNow()
   }
 
   /// The size that the animation was made for; zero without one.
   public var intrinsicContentSize: CGSize { animation?.frameSize ?? .zero }
 
-  func animationChanges() {
-    let ended = way.take()
+  func animationDidChange() {
+    let ended = activePlayback.take()
     ticker.stop()
     frame = animation?.startFrame ?? 0
-    pictures.removeAll()
-    sourcesChange()
-    onAnimation?()
+    pictureCache.removeAll()
+    reloadSources()
+    onAnimationChange?()
     ended?.completion?(false)
     if let animation { animationLoaded?(self, animation) }
   }
 
-  func configurationChanges() {
-    pictureChanges()
+  func configurationDidChange() {
+    pictureGeometryDidChange()
     if isAnimationPlaying { startTicking() }
   }
 
   /// What is drawn has another size or place.
-  func pictureChanges() {
-    pipelineChanges()
+  func pictureGeometryDidChange() {
+    rebuildPipeline()
     drawNow()
   }
 
   /// Frames are drawn otherwise, or those of something else.
-  func pipelineChanges() {
-    guard let shown, let renderer = contentRenderer(shown) else {
+  func rebuildPipeline() {
+    guard let shownAnimation, let renderer = contentRenderer(shownAnimation) else {
       pipeline = nil
-      place = nil
+      contentPlacement = nil
       renderedFrame = nil
       return
     }
-    let place = contentPlace(renderer)
-    self.place = place
+    let place = makeContentPlacement(renderer)
+    self.contentPlacement = place
     pipeline = FramePipeline(
       renderer, place: place, order: configuration.pixelFormat.order,
       queue: DispatchQueue(label: "flick.frames", target: engine.queue)
@@ -62,60 +62,64 @@ extension LottieAnimationPlayer {
   private func contentRenderer(_ animation: LottieAnimation) -> ContentRenderer? {
     let size = pictureSize ?? animation.frameSize
     let scale = pictureScale > 0 && pictureScale.isFinite ? pictureScale : 1
-    let (width, height) = (pixels(Double(size.width * scale)), pixels(Double(size.height * scale)))
+    let (width, height) = (
+      wholePixels(Double(size.width * scale)), wholePixels(Double(size.height * scale))
+    )
     guard width > 0, height > 0 else { return nil }
     return ContentRenderer(animation, engine: engine, width: width, height: height)
   }
 
-  private func contentPlace(_ renderer: ContentRenderer) -> ContentPlace {
-    let whole = ContentPlace(
+  private func makeContentPlacement(_ renderer: ContentRenderer) -> ContentPlacement {
+    let whole = ContentPlacement(
       configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
     guard let viewportFrame else { return whole }
-    let part = Rect(
+    let part = Rect2D(
       minX: Double(viewportFrame.minX), minY: Double(viewportFrame.minY),
       maxX: Double(viewportFrame.maxX), maxY: Double(viewportFrame.maxY))
-    return ContentPlace(viewport: part, canvas: renderer.canvasSize) ?? whole
+    return ContentPlacement(viewport: part, canvas: renderer.canvasSize) ?? whole
   }
 
   /// What the animation's frames are counted from in requests is its first.
-  private func request() -> FramePipeline.Request {
+  private func makeRequest() -> FramePipeline.Request {
     guard let animation else { return FramePipeline.Request() }
     let due = clamp(respectAnimationFrameRate ? frame.rounded(.down) : frame)
-    if !given.isEmpty, !isSampling {
-      isSampling = true
+    if !valueProviderEntries.isEmpty, !isSamplingValues {
+      isSamplingValues = true
       _ = overridden?.sample(frame: due)
-      isSampling = false
+      isSamplingValues = false
     }
     return FramePipeline.Request(frame: due - animation.startFrame)
   }
 
-  func requestFrame() { pipeline?.request(request(), values: overridden?.values ?? []) }
+  func requestFrame() { pipeline?.request(makeRequest(), values: overridden?.values ?? []) }
 
   func drawNow() {
-    guard var picture = pipeline?.draw(request(), values: overridden?.values ?? []) else { return }
-    show(&picture)
+    guard var picture = pipeline?.draw(makeRequest(), values: overridden?.values ?? []) else {
+      return
+    }
+    publishFrame(&picture)
   }
 
   private func present() {
     guard var picture = pipeline?.fetch() else { return }
-    show(&picture)
+    publishFrame(&picture)
   }
 
   /// Waits until what was asked for is drawn, and shows it.
   package func finishDrawing() {
-    pipeline?.drawWanted()
+    pipeline?.drawPending()
     present()
   }
 
-  private func show(_ picture: inout FramePipeline.Picture) {
+  private func publishFrame(_ picture: inout FramePipeline.DrawnFrame) {
     if let failure = picture.failure {
       logger.warn("A frame cannot be drawn: \(failure.localizedDescription)")
-    } else if let image = systemImage(picture.bitmap) {
+    } else if let image = makeCGImage(picture.bitmap) {
       #if !canImport(CoreGraphics)
         // The image shares its pixels with the bitmap: what is free is what was shown until now.
         picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
       #endif
-      pictureFrame = picture.request.frame + (animation?.startFrame ?? 0)
+      shownFrame = picture.request.frame + (animation?.startFrame ?? 0)
       renderedFrame = UIImage(cgImage: image, scale: max(pictureScale, 1e-3), orientation: .up)
     }
     pipeline?.recycle(&picture.bitmap)

@@ -21,39 +21,41 @@ extension LottieAnimationPlayer {
   public func setValueProvider(
     _ valueProvider: any AnyValueProvider, keypath: AnimationKeypath
   ) {
-    given.removeAll { $0.keypath == keypath && $0.provider.valueType == valueProvider.valueType }
-    given.append(GivenProvider(keypath: keypath, provider: valueProvider))
+    valueProviderEntries.removeAll {
+      $0.keypath == keypath && $0.provider.valueType == valueProvider.valueType
+    }
+    valueProviderEntries.append(ValueProviderEntry(keypath: keypath, provider: valueProvider))
     overridden?.setValueProvider(valueProvider, keypath: keypath)
-    showOverridden()
+    showVariant()
   }
 
   /// Takes away the providers that were set for a keypath, or for any that it names.
   public func removeValueProvider(for keypath: AnimationKeypath) {
-    given.removeAll { $0.keypath == keypath || keypath.matches($0.keypath) }
+    valueProviderEntries.removeAll { $0.keypath == keypath || keypath.matches($0.keypath) }
     overridden?.removeValueProvider(for: keypath)
-    showOverridden()
+    showVariant()
   }
 
   /// Those that were set, the latest of each keypath.
   public var valueProviders: [AnimationKeypath: any AnyValueProvider] {
-    Dictionary(given.map { ($0.keypath, $0.provider) }, uniquingKeysWith: { $1 })
+    Dictionary(valueProviderEntries.map { ($0.keypath, $0.provider) }, uniquingKeysWith: { $1 })
   }
 
   /// Switches on or off what a keypath names: layers, shapes, groups, modifiers, effects and masks.
   public func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
-    switches.removeAll { $0.keypath == keypath }
-    switches.append((keypath, isEnabled))
+    enabledStates.removeAll { $0.keypath == keypath }
+    enabledStates.append((keypath, isEnabled))
     overridden?.setIsEnabled(isEnabled, keypath: keypath)
-    showOverridden()
+    showVariant()
   }
 
   /// Shows the composition's layers of one name alone, of this animation and of any that takes its place; all
   /// of them for `nil`, and where none has the name.
-  func showOnlyLayer(_ name: String?) {
-    guard name != onlyLayer else { return }
-    onlyLayer = name
-    overridden?.setOnlyLayer(name)
-    showOverridden()
+  func setSoloLayer(_ name: String?) {
+    guard name != soloLayer else { return }
+    soloLayer = name
+    overridden?.setSoloLayer(name)
+    showVariant()
   }
 
   /// What the first property that a keypath names has: the provider's value where there is one, else the
@@ -93,7 +95,7 @@ extension LottieAnimationPlayer {
   /// - Returns: `nil` where no layer is named so, or where it has no extent.
   public func convert(_ point: CGPoint, toLayerAt keypath: AnimationKeypath?) -> CGPoint? {
     placement(keypath, at: frame)?.transform.inverse.map { map in
-      let place = map.apply(Point(Double(point.x), Double(point.y)))
+      let place = map.apply(Point2D(Double(point.x), Double(point.y)))
       return CGPoint(x: place.x, y: place.y)
     }
   }
@@ -117,7 +119,7 @@ extension LottieAnimationPlayer {
   /// - Parameter keypath: names of layers alone.
   /// - Returns: `nil` where no layer is named so, or where it is turned out of the plane.
   public func placement(ofLayerAt keypath: AnimationKeypath) -> LottieLayerPlacement? {
-    placement(keypath, at: pictureFrame).map {
+    placement(keypath, at: shownFrame).map {
       let map = $0.transform
       return LottieLayerPlacement(
         transform: CGAffineTransform(
@@ -128,12 +130,12 @@ extension LottieAnimationPlayer {
 
   /// From a layer's coordinates to the picture's, in points.
   private func placement(_ keypath: AnimationKeypath?, at frame: Double) -> LayerPlacement? {
-    guard let place else { return nil }
+    guard let contentPlacement else { return nil }
     let scale = pictureScale > 0 && pictureScale.isFinite ? Double(pictureScale) : 1
-    let picture = place.transform.then(.scale(1 / scale, 1 / scale))
+    let picture = contentPlacement.transform.then(.scale(1 / scale, 1 / scale))
     guard let keypath else { return LayerPlacement(transform: picture, opacity: 1) }
     if followers[keypath] == nil {
-      followers[keypath] = .some(overridden?.follower(ofLayerAt: keypath))
+      followers[keypath] = .some(overridden?.tracker(ofLayerAt: keypath))
     }
     let values = overridden?.values ?? []
     guard var placement = followers[keypath, default: nil]?.placement(at: frame, values)
@@ -143,10 +145,12 @@ extension LottieAnimationPlayer {
   }
 
   /// Another animation is given what this one was.
-  func giveAgain() {
-    for entry in given { overridden?.setValueProvider(entry.provider, keypath: entry.keypath) }
-    for entry in switches { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
-    if let onlyLayer { overridden?.setOnlyLayer(onlyLayer) }
+  func reapplyOverrides() {
+    for entry in valueProviderEntries {
+      overridden?.setValueProvider(entry.provider, keypath: entry.keypath)
+    }
+    for entry in enabledStates { overridden?.setIsEnabled(entry.isEnabled, keypath: entry.keypath) }
+    if let soloLayer { overridden?.setSoloLayer(soloLayer) }
   }
 }
 
@@ -163,7 +167,7 @@ public struct LottieLayerPlacement: Equatable, Sendable {
   }
 }
 
-struct GivenProvider {
+struct ValueProviderEntry {
   var keypath: AnimationKeypath
   var provider: any AnyValueProvider
 }

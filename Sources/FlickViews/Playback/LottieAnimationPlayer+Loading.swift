@@ -70,22 +70,23 @@ extension LottieAnimationPlayer {
     if known != nil {
       closure(nil)
     } else {
-      load(url, session, animationCache, give: { [weak self] in self?.animation = $0 }, closure)
+      downloadAnimation(
+        url, session, animationCache, onLoad: { [weak self] in self?.animation = $0 }, closure)
     }
   }
 }
 
 /// Loads an animation, gives it away, and says how that went.
-@MainActor func load(
+@MainActor func downloadAnimation(
   _ url: URL, _ session: any LottieURLSession, _ cache: (any AnimationCacheProvider)?,
-  give: @escaping @MainActor @Sendable (LottieAnimation) -> Void,
+  onLoad: @escaping @MainActor @Sendable (LottieAnimation) -> Void,
   _ closure: @escaping @MainActor @Sendable ((any Error)?) -> Void
 ) {
   LottieAnimation.loadedFrom(
     url: url, session: session,
     closure: { animation in
       MainActor.assumeIsolated {
-        if let animation { give(animation) }
+        if let animation { onLoad(animation) }
         closure(animation == nil ? LottieDownloadError.failed : nil)
       }
     }, animationCache: cache)

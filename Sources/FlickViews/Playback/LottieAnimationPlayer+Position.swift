@@ -9,7 +9,7 @@ extension LottieAnimationPlayer {
     get { AnimationFrameTime(animation == nil ? 0 : frame) }
     set {
       currentPlaybackMode = .paused(at: .frame(newValue))
-      stand(at: Double(newValue))
+      halt(at: Double(newValue))
     }
   }
 
@@ -18,7 +18,7 @@ extension LottieAnimationPlayer {
     get { animation?.progressTime(forFrame: currentFrame) ?? 0 }
     set {
       currentPlaybackMode = .paused(at: .progress(newValue))
-      stand(at: Double(animation?.frameTime(forProgress: newValue) ?? 0))
+      halt(at: Double(animation?.frameTime(forProgress: newValue) ?? 0))
     }
   }
 
@@ -27,13 +27,13 @@ extension LottieAnimationPlayer {
     get { animation?.time(forFrame: currentFrame) ?? 0 }
     set {
       currentPlaybackMode = .paused(at: .time(newValue))
-      stand(at: Double(animation?.frameTime(forTime: newValue) ?? 0))
+      halt(at: Double(animation?.frameTime(forTime: newValue) ?? 0))
     }
   }
 
   /// The frame that is due now, while playing; otherwise ``currentFrame``.
   public var realtimeAnimationFrame: AnimationFrameTime {
-    AnimationFrameTime(animation == nil ? 0 : presentFrame)
+    AnimationFrameTime(animation == nil ? 0 : dueFrame)
   }
 
   public var realtimeAnimationProgress: AnimationProgressTime {
@@ -41,10 +41,10 @@ extension LottieAnimationPlayer {
   }
 
   /// Whether something plays now.
-  public var isAnimationPlaying: Bool { way.map { !$0.passage.isHeld } ?? false }
+  public var isAnimationPlaying: Bool { activePlayback.map { !$0.segment.isPaused } ?? false }
 
   /// Whether something plays as soon as it is seen.
-  public var isAnimationQueued: Bool { way?.passage.isHeld ?? false }
+  public var isAnimationQueued: Bool { activePlayback?.segment.isPaused ?? false }
 
   /// What draws.
   public var currentRenderingEngine: RenderingEngine? { animation == nil ? nil : .mainThread }
@@ -61,8 +61,8 @@ extension LottieAnimationPlayer {
     animation?.durationFrameTime(forMarker: named)
   }
 
-  var presentFrame: Double {
-    way.map { $0.passage.frame(at: ticker.now) } ?? frame
+  var dueFrame: Double {
+    activePlayback.map { $0.segment.frame(at: ticker.now) } ?? frame
   }
 
   /// The nearest frame of the animation; the first for what is not a number.
@@ -84,7 +84,7 @@ extension LottieAnimationPlayer {
       guard let start = animation.frameTime(forMarker: name),
         let length = animation.durationFrameTime(forMarker: name)
       else { return false }
-      stand(at: Double(start + (position == .end ? length : 0)))
+      halt(at: Double(start + (position == .end ? length : 0)))
     }
     return true
   }

@@ -1,34 +1,36 @@
 import FlickPlayback
 
 extension LottieAnimationPlayer {
-  var windowBehavior: LottieBackgroundBehavior { windowBackgroundBehavior ?? backgroundBehavior }
+  var effectiveWindowBehavior: LottieBackgroundBehavior {
+    windowBackgroundBehavior ?? backgroundBehavior
+  }
 
   /// Whether it may play now: it is seen, or plays on unseen.
-  var mayPlay: Bool {
+  var canPlay: Bool {
     (isInForeground || backgroundBehavior == .continuePlaying)
-      && (isOnScreen || windowBehavior == .continuePlaying)
+      && (isOnScreen || effectiveWindowBehavior == .continuePlaying)
   }
 
   /// - Parameters:
   ///   - isSeen: whether it is seen now, as far as this goes.
   ///   - behavior: for when it is not.
-  func presenceChanges(_ isSeen: Bool, _ behavior: LottieBackgroundBehavior) {
-    guard isSeen else { return hide(behavior) }
-    guard isAnimationQueued, mayPlay else { return }
-    way?.passage.resume(at: ticker.now)
+  func presenceDidChange(_ isSeen: Bool, _ behavior: LottieBackgroundBehavior) {
+    guard isSeen else { return applyBackgroundBehavior(behavior) }
+    guard isAnimationQueued, canPlay else { return }
+    activePlayback?.segment.resume(at: ticker.now)
     requestFrame()
     startTicking()
   }
 
-  private func hide(_ behavior: LottieBackgroundBehavior) {
-    guard isAnimationPlaying, let passage = way?.passage else { return }
+  private func applyBackgroundBehavior(_ behavior: LottieBackgroundBehavior) {
+    guard isAnimationPlaying, let passage = activePlayback?.segment else { return }
     switch behavior {
-    case .stop: stand(at: passage.from)
-    case .pause: stand(at: presentFrame)
-    case .forceFinish: stand(at: passage.to)
+    case .stop: halt(at: passage.from)
+    case .pause: halt(at: dueFrame)
+    case .forceFinish: halt(at: passage.to)
     case .pauseAndRestore:
-      way?.passage.hold(at: ticker.now)
-      frame = presentFrame
+      activePlayback?.segment.pause(at: ticker.now)
+      frame = dueFrame
       ticker.stop()
     case .continuePlaying: break
     }

@@ -10,7 +10,7 @@ extension LottieAnimationPlayer {
   /// (``AnimationImageProvider/cacheEligible``) are not asked for.
   public func reloadImages() {
     setImageSource()
-    showOverridden()
+    showVariant()
   }
 
   /// Asks the providers for all texts and fonts, and shows the frame anew: for providers whose answers
@@ -18,87 +18,87 @@ extension LottieAnimationPlayer {
   public func reloadTexts() {
     setTextSource()
     setFontSource()
-    showOverridden()
+    showVariant()
   }
 
   /// Keeps no picture any longer; the next that are asked for come from the provider.
-  public func forgetPictures() { pictures.removeAll() }
+  public func forgetPictures() { pictureCache.removeAll() }
 
   /// There is another animation: all is asked for.
-  func sourcesChange() {
+  func reloadSources() {
     overridden = animation.map { OverriddenAnimation($0) }
-    making = nil
-    shown = nil
-    sourced = Sourced()
+    pendingVariant = nil
+    shownAnimation = nil
+    providedResources = ProvidedResources()
     setImageSource()
     setTextSource()
     setFontSource()
-    giveAgain()
-    showOverridden()
+    reapplyOverrides()
+    showVariant()
   }
 
   /// Draws what the providers made of the animation, at the frame where it stands: at once, or, where making
   /// it would keep the main thread from its work, as soon as it is made.
-  func showOverridden() {
-    guard shown == nil || overridden?.isStale == true else { return drawNow() }
-    if shown != nil, overridden?.isLarge == true { return make() }
-    showCurrent()
+  func showVariant() {
+    guard shownAnimation == nil || overridden?.isStale == true else { return drawNow() }
+    if shownAnimation != nil, overridden?.isLarge == true { return startVariant() }
+    resolveAndShow()
     drawNow()
   }
 
   /// Asks for whatever is to be asked. Providers that set others while they are asked have it done afterwards.
-  private func showCurrent() {
-    guard !isAsking else { return }
-    isAsking = true
-    defer { isAsking = false }
-    for _ in 0..<Self.mostRounds {
+  private func resolveAndShow() {
+    guard !isQueryingProviders else { return }
+    isQueryingProviders = true
+    defer { isQueryingProviders = false }
+    for _ in 0..<Self.maximumQueryRounds {
       let asked = overridden
-      show(asked?.current())
+      setShownAnimation(asked?.currentVariant())
       guard overridden !== asked || asked?.isStale == true else { return }
     }
   }
 
   /// Providers that set others whenever they are asked would never come to an end.
-  private static let mostRounds = 3
+  private static let maximumQueryRounds = 3
 
-  private func show(_ edition: LottieAnimation?) {
-    shown = edition
+  private func setShownAnimation(_ edition: LottieAnimation?) {
+    shownAnimation = edition
     followers.removeAll()
-    pipelineChanges()
+    rebuildPipeline()
   }
 
   /// Has the animation made elsewhere, one at a time. Until it is there, what was shown is, and plays on.
-  private func make() {
-    guard making == nil, let order = overridden?.order() else { return }
-    let job = MakingJob()
-    making = job
-    workshop({ order.make() }) { [weak self] made in
+  private func startVariant() {
+    guard pendingVariant == nil, let order = overridden?.makeRequest() else { return }
+    let job = VariantJob()
+    pendingVariant = job
+    variantExecutor({ order.resolve() }) { [weak self] made in
       // Another animation has come in the meantime.
-      guard let self, self.making === job else { return }
-      self.making = nil
-      self.take(made)
+      guard let self, self.pendingVariant === job else { return }
+      self.pendingVariant = nil
+      self.applyVariant(made)
     }
   }
 
-  private func take(_ made: MadeEdition) {
-    guard overridden?.take(made) == true else { return make() }
-    show(overridden?.edition)
+  private func applyVariant(_ made: ResolvedVariant) {
+    guard overridden?.apply(made) == true else { return startVariant() }
+    setShownAnimation(overridden?.lastVariant)
     requestFrame()
   }
 
   /// Waits until all that was set is shown.
-  func finishMaking() {
-    guard making != nil else { return }
-    making = nil
-    showCurrent()
+  func finishVariant() {
+    guard pendingVariant != nil else { return }
+    pendingVariant = nil
+    resolveAndShow()
   }
 
   func setImageSource() {
     guard let animation, animation.showsPictures else { return }
     if let provider = imageProvider {
-      sourced.image = true
+      providedResources.image = true
       overridden?.setImageSource { [weak self] in self?.picture($0, provider) }
-    } else if sourced.image {
+    } else if providedResources.image {
       overridden?.setImageSource(nil)
     }
   }
@@ -107,10 +107,10 @@ extension LottieAnimationPlayer {
     guard let animation, animation.showsTexts else { return }
     let provider = textProvider
     guard !(provider is DefaultTextProvider) else {
-      if sourced.text { overridden?.setTextSource(nil) }
+      if providedResources.text { overridden?.setTextSource(nil) }
       return
     }
-    sourced.text = true
+    providedResources.text = true
     overridden?.setTextSource { keys, source in
       let keypath = AnimationKeypath(keys: keys)
       return provider.text(for: keypath, sourceText: source)
@@ -124,46 +124,46 @@ extension LottieAnimationPlayer {
     let provider = fontProvider
     // The animation's own order of fonts is the default's, with those of the file before any other.
     guard !(provider is DefaultFontProvider) else {
-      if sourced.font { overridden?.setFontSource(nil) }
+      if providedResources.font { overridden?.setFontSource(nil) }
       return
     }
-    sourced.font = true
+    providedResources.font = true
     overridden?.setFontSource { family, size in
-      provider.fontFor(family: family, size: CGFloat(size)).flatMap { outsideFont($0) }
+      provider.fontFor(family: family, size: CGFloat(size)).flatMap { makeFontOverride($0) }
     }
   }
 
   private func picture(
-    _ picture: OutsideImage, _ provider: any AnimationImageProvider
-  ) -> OutsidePicture? {
+    _ picture: ImageAssetReference, _ provider: any AnimationImageProvider
+  ) -> ImageOverride? {
     let asset = ImageAsset(
       id: picture.id, name: picture.name, directory: picture.directory, width: picture.width,
       height: picture.height)
     let isKept = provider.cacheEligible
-    let known = isKept ? pictures.image(asset.id) : nil
+    let known = isKept ? pictureCache.image(asset.id) : nil
     guard let image = known ?? provider.imageForAsset(asset: asset),
-      let bitmap = systemBitmap(image)
+      let bitmap = makeBitmap(image)
     else { return nil }
-    if isKept, known == nil { pictures.keep(image, asset.id) }
-    return OutsidePicture(
+    if isKept, known == nil { pictureCache.insert(image, asset.id) }
+    return ImageOverride(
       bitmap, gravity: ImageGravity(provider.contentsGravity(for: asset)) ?? .resizeAspectFill)
   }
 }
 
 /// An edition that is being made; no two are the same.
-final class MakingJob: Sendable {}
+final class VariantJob: Sendable {}
 
 /// Makes something away from the main thread, and gives it back there.
-package typealias Workshop =
+package typealias VariantExecutor =
   @MainActor (
-    _ make: @escaping @Sendable () -> MadeEdition,
-    _ take: @escaping @MainActor @Sendable (MadeEdition) -> Void
+    _ make: @escaping @Sendable () -> ResolvedVariant,
+    _ take: @escaping @MainActor @Sendable (ResolvedVariant) -> Void
   ) -> Void
 
 /// The system's queues.
-@MainActor func systemWorkshop(
-  _ make: @escaping @Sendable () -> MadeEdition,
-  _ take: @escaping @MainActor @Sendable (MadeEdition) -> Void
+@MainActor func systemVariantExecutor(
+  _ make: @escaping @Sendable () -> ResolvedVariant,
+  _ take: @escaping @MainActor @Sendable (ResolvedVariant) -> Void
 ) {
   DispatchQueue.global(qos: .userInitiated).async {
     let made = make()

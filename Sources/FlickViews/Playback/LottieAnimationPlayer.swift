@@ -36,20 +36,20 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   @Published public internal(set) var renderedFrame: UIImage?
 
   /// Setting it ends what plays, and shows the first frame.
-  public var animation: LottieAnimation? { didSet { animationChanges() } }
+  public var animation: LottieAnimation? { didSet { animationDidChange() } }
   /// Called when there is an animation, and at once when there is one already.
   public var animationLoaded: ((LottieAnimationPlayer, LottieAnimation) -> Void)? {
     didSet { if let animation { animationLoaded?(self, animation) } }
   }
 
   /// Told whenever there is another animation, or none any more: for what shows it.
-  var onAnimation: (@MainActor () -> Void)?
+  var onAnimationChange: (@MainActor () -> Void)?
 
   /// Where pictures come from before the animation's own are taken. Setting it asks for all of them, and
   /// shows the frame anew, also while playing. `nil` leaves the animation its own.
   public var imageProvider: (any AnimationImageProvider)? {
     didSet {
-      pictures.removeAll()
+      pictureCache.removeAll()
       reloadImages()
     }
   }
@@ -57,33 +57,37 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public var textProvider: any AnimationKeypathTextProvider {
     didSet {
       setTextSource()
-      showOverridden()
+      showVariant()
     }
   }
   /// Where fonts come from. Setting it sets all texts, and shows the frame anew, also while playing.
   public var fontProvider: any AnimationFontProvider {
     didSet {
       setFontSource()
-      showOverridden()
+      showVariant()
     }
   }
 
   /// Of it are taken how pictures fill their room, how often they are drawn, how their pixels lie, and how
   /// much may move.
   public var configuration: LottieConfiguration {
-    didSet { if configuration != oldValue { configurationChanges() } }
+    didSet { if configuration != oldValue { configurationDidChange() } }
   }
   public let logger: LottieLogger
 
   /// How often what plays is played. Changed while playing, it goes on where it is.
   public var loopMode = LottieLoopMode.playOnce {
-    didSet { if loopMode != oldValue { way?.passage.change(plan: loopMode.plan, at: ticker.now) } }
+    didSet {
+      if loopMode != oldValue {
+        activePlayback?.segment.change(repetition: loopMode.repetition, at: ticker.now)
+      }
+    }
   }
   /// 1 is the animation's own; negative plays backward, 0 holds. Changed while playing, it holds at once.
-  public var animationSpeed: CGFloat = 1 { didSet { speedChanges() } }
+  public var animationSpeed: CGFloat = 1 { didSet { speedDidChange() } }
   /// Whether only whole frames of the animation are shown, as often as it has them.
   public var respectAnimationFrameRate = false {
-    didSet { if respectAnimationFrameRate != oldValue { rateChanges() } }
+    didSet { if respectAnimationFrameRate != oldValue { frameRateDidChange() } }
   }
   /// What becomes of what plays when ``isInForeground`` ends.
   public var backgroundBehavior = LottieBackgroundBehavior.default
@@ -91,22 +95,26 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   public var windowBackgroundBehavior: LottieBackgroundBehavior?
   /// Whether the app is seen. `LottieAnimationView` tells it; hosts of your own may.
   public var isInForeground = true {
-    didSet { if isInForeground != oldValue { presenceChanges(isInForeground, backgroundBehavior) } }
+    didSet {
+      if isInForeground != oldValue { presenceDidChange(isInForeground, backgroundBehavior) }
+    }
   }
   /// Whether the picture is seen.
   public var isOnScreen = true {
-    didSet { if isOnScreen != oldValue { presenceChanges(isOnScreen, windowBehavior) } }
+    didSet { if isOnScreen != oldValue { presenceDidChange(isOnScreen, effectiveWindowBehavior) } }
   }
 
   /// The part of the composition that is shown, in its own units; `nil` for all of it.
   public var viewportFrame: CGRect? {
-    didSet { if viewportFrame != oldValue { pictureChanges() } }
+    didSet { if viewportFrame != oldValue { pictureGeometryDidChange() } }
   }
   /// Of the drawn pictures, in points; the animation's own where it is `nil`.
-  public var pictureSize: CGSize? { didSet { if pictureSize != oldValue { pictureChanges() } } }
+  public var pictureSize: CGSize? {
+    didSet { if pictureSize != oldValue { pictureGeometryDidChange() } }
+  }
   /// Pixels of a point.
   public var pictureScale: CGFloat = 1 {
-    didSet { if pictureScale != oldValue { pictureChanges() } }
+    didSet { if pictureScale != oldValue { pictureGeometryDidChange() } }
   }
   /// What draws.
   public let engine: Engine
@@ -114,47 +122,47 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// What it was last asked to do, whether or not that could be done.
   public internal(set) var currentPlaybackMode: LottiePlaybackMode?
 
-  struct Sourced {
+  struct ProvidedResources {
     var image = false
     var text = false
     var font = false
   }
 
   /// What is played now.
-  struct Way {
-    var passage: Passage
+  struct ActivePlayback {
+    var segment: PlaybackSegment
     var completion: LottieCompletionBlock?
     /// The markers that follow.
-    var markers: ArraySlice<String> = []
+    var remainingMarkers: ArraySlice<String> = []
   }
 
-  var way: Way?
+  var activePlayback: ActivePlayback?
   /// The frame that is shown, counted from 0; while playing, as of the last tick.
   var frame = 0.0
-  var pictures = PictureCache()
+  var pictureCache = PictureCache()
   /// The animation and what replaces parts of it.
   var overridden: OverriddenAnimation?
   /// What both make.
-  var shown: LottieAnimation?
+  var shownAnimation: LottieAnimation?
   /// Whether providers are being asked, for what the animation is made of or for the values of a frame.
-  var isAsking = false
-  var isSampling = false
+  var isQueryingProviders = false
+  var isSamplingValues = false
   /// What is being made of both, to be shown next.
-  var making: MakingJob?
-  let workshop: Workshop
+  var pendingVariant: VariantJob?
+  let variantExecutor: VariantExecutor
   /// What of the animation has come from a provider. An animation that nothing is given to is drawn as it
   /// is, at no cost.
-  var sourced = Sourced()
+  var providedResources = ProvidedResources()
   /// What other animations will be given too, the latest last.
-  var given: [GivenProvider] = []
-  var switches: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
-  var onlyLayer: String?
+  var valueProviderEntries: [ValueProviderEntry] = []
+  var enabledStates: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
+  var soloLayer: String?
   /// Layers that are followed in what is shown, by their keypaths; `nil` for those that there are not.
-  var followers: [AnimationKeypath: LayerFollower?] = [:]
+  var followers: [AnimationKeypath: LayerTracker?] = [:]
   /// The frame of ``renderedFrame``.
-  var pictureFrame = 0.0
+  var shownFrame = 0.0
   /// Where the composition stands in the pictures.
-  var place: ContentPlace?
+  var contentPlacement: ContentPlacement?
   var pipeline: FramePipeline?
   let ticker: any FrameTicker
 
@@ -178,10 +186,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     self.configuration = configuration
     self.logger = logger
     ticker = systemTicker()
-    workshop = systemWorkshop
+    variantExecutor = systemVariantExecutor
     engine = .main
     frame = animation?.startFrame ?? 0
-    sourcesChange()
+    reloadSources()
   }
 
   /// One that has no animation yet.
@@ -197,7 +205,7 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     package var text: any AnimationKeypathTextProvider = DefaultTextProvider()
     package var font: any AnimationFontProvider = DefaultFontProvider()
     package var engine = Engine.main
-    package var workshop: Workshop = systemWorkshop
+    package var variantExecutor: VariantExecutor = systemVariantExecutor
 
     package init(
       image: (any AnimationImageProvider)? = nil,
@@ -221,19 +229,19 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     textProvider = providers.text
     fontProvider = providers.font
     engine = providers.engine
-    workshop = providers.workshop
+    variantExecutor = providers.variantExecutor
     self.configuration = configuration
     self.logger = logger
     self.ticker = ticker
     frame = animation?.startFrame ?? 0
-    sourcesChange()
+    reloadSources()
   }
 
   /// Plays the whole animation, from where it stands.
   open func play(completion: LottieCompletionBlock? = nil) {
-    guard let animation else { return refuse(completion) }
+    guard let animation else { return completeWithoutPlaying(completion) }
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
-    begin(Span(animation.startFrame, animation.endFrame, at: frame), completion)
+    begin(PlayRange(animation.startFrame, animation.endFrame, at: frame), completion)
   }
 
   /// - Parameters:
@@ -244,12 +252,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    take(loopMode)
+    setLoopMode(loopMode)
     currentPlaybackMode = .playing(
       .fromProgress(fromProgress, toProgress: toProgress, loopMode: self.loopMode))
-    guard let animation else { return refuse(completion) }
+    guard let animation else { return completeWithoutPlaying(completion) }
     begin(
-      span(
+      playRange(
         fromProgress.map { animation.frameTime(forProgress: $0) },
         animation.frameTime(forProgress: toProgress)), completion)
   }
@@ -262,10 +270,10 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    take(loopMode)
+    setLoopMode(loopMode)
     currentPlaybackMode = .playing(
       .fromFrame(fromFrame, toFrame: toFrame, loopMode: self.loopMode))
-    begin(span(fromFrame, toFrame), completion)
+    begin(playRange(fromFrame, toFrame), completion)
   }
 
   /// Plays from the beginning of one marker to that of another. Where there is no marker `toMarker`, nothing
@@ -278,14 +286,14 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    take(loopMode)
+    setLoopMode(loopMode)
     currentPlaybackMode = .playing(
       .fromMarker(
         fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame,
         loopMode: self.loopMode))
-    guard let to = frameTime(forMarker: toMarker) else { return refuse(completion) }
+    guard let to = frameTime(forMarker: toMarker) else { return completeWithoutPlaying(completion) }
     begin(
-      span(
+      playRange(
         fromMarker.flatMap { frameTime(forMarker: $0) }, to - (playEndMarkerFrame ? 0 : 1)),
       completion)
   }
@@ -296,9 +304,9 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
-    take(loopMode)
+    setLoopMode(loopMode)
     currentPlaybackMode = .playing(.marker(marker, loopMode: self.loopMode))
-    begin(span(ofMarker: marker), completion)
+    begin(playRange(ofMarker: marker), completion)
   }
 
   /// Plays what markers mark, one after the other, each once. Those that do not exist are passed over; where
@@ -343,12 +351,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
   /// Stands still where it is.
   open func pause() {
     currentPlaybackMode = .paused
-    stand(at: presentFrame)
+    halt(at: dueFrame)
   }
 
   /// Stands still at frame 0, or the first frame where the animation begins later.
   open func stop() {
-    stand(at: 0)
+    halt(at: 0)
     currentPlaybackMode = .paused(at: .frame(AnimationFrameTime(frame)))
   }
 }

@@ -23,13 +23,14 @@ public enum LottieLoopMode: Hashable, Sendable {
     }
   }
 
-  var plan: Passage.Plan {
+  var repetition: PlaybackSegment.Repetition {
     switch self {
     case .playOnce: .once
-    case .loop: Passage.Plan(count: .infinity)
-    case .autoReverse: Passage.Plan(count: .infinity, returns: true)
-    case .repeat(let count): Passage.Plan(count: Double(count))
-    case .repeatBackwards(let count): Passage.Plan(count: Double(count), returns: true)
+    case .loop: PlaybackSegment.Repetition(count: .infinity)
+    case .autoReverse: PlaybackSegment.Repetition(count: .infinity, autoreverses: true)
+    case .repeat(let count): PlaybackSegment.Repetition(count: Double(count))
+    case .repeatBackwards(let count):
+      PlaybackSegment.Repetition(count: Double(count), autoreverses: true)
     }
   }
 }

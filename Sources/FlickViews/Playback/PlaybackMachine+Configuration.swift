@@ -15,8 +15,10 @@ extension PlaybackMachine {
     case .loop: handle(.passes(.forever), at: 0)
     case .repeat(let count):
       handle(
-        .passes(.times(configuration.returns ? 2 * min(max(count, 1), Int.max / 2) : count)), at: 0)
-      handle(.alternates(configuration.returns), at: 0)
+        .passes(
+          .times(configuration.reversesOnRepeat ? 2 * min(max(count, 1), Int.max / 2) : count)),
+        at: 0)
+      handle(.alternates(configuration.reversesOnRepeat), at: 0)
     case .autoReverse:
       handle(.passes(.forever), at: 0)
       handle(.alternates(true), at: 0)

@@ -19,7 +19,7 @@ public class BundleImageProvider: AnimationImageProvider {
   public let bundle: Bundle
   /// A folder of the bundle; `nil` for the bundle itself.
   public let searchPath: String?
-  private let gravity: CALayerContentsGravity
+  private let imageGravity: CALayerContentsGravity
 
   /// - Parameters:
   ///   - bundle: where to look.
@@ -31,15 +31,15 @@ public class BundleImageProvider: AnimationImageProvider {
   ) {
     self.bundle = bundle
     self.searchPath = searchPath
-    gravity = contentsGravity
+    imageGravity = contentsGravity
   }
 
   /// `nil` when there is no such picture, or it cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
-    if PictureFile.isData(asset.name) { return PictureFile.data(asset.name) }
+    if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     if let folder = bundle.resourcePath {
-      for place in places(asset) {
-        if let image = PictureFile.read(place, in: folder) { return image }
+      for place in candidatePaths(asset) {
+        if let image = ImageFileReader.read(place, in: folder) { return image }
       }
     }
     #if canImport(UIKit)
@@ -51,11 +51,11 @@ public class BundleImageProvider: AnimationImageProvider {
     return nil
   }
 
-  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
+  public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { imageGravity }
 
   public var cacheEligible: Bool { true }
 
-  private func places(_ asset: ImageAsset) -> [[String]] {
+  private func candidatePaths(_ asset: ImageAsset) -> [[String]] {
     guard let searchPath, !searchPath.isEmpty else {
       return [[asset.directory, asset.name], [asset.name]]
     }
@@ -67,6 +67,6 @@ public class BundleImageProvider: AnimationImageProvider {
 
 extension BundleImageProvider: Equatable {
   public static func == (a: BundleImageProvider, b: BundleImageProvider) -> Bool {
-    a.bundle == b.bundle && a.searchPath == b.searchPath && a.gravity == b.gravity
+    a.bundle == b.bundle && a.searchPath == b.searchPath && a.imageGravity == b.imageGravity
   }
 }

@@ -38,9 +38,9 @@ public class FilepathImageProvider: AnimationImageProvider {
 
   /// `nil` when there is no such picture, or it cannot be read.
   public func imageForAsset(asset: ImageAsset) -> CGImage? {
-    if PictureFile.isData(asset.name) { return PictureFile.data(asset.name) }
+    if ImageFileReader.isDataURL(asset.name) { return ImageFileReader.decodeDataURL(asset.name) }
     for place in [[asset.name], [asset.directory, asset.name]] {
-      if let image = PictureFile.read(place, in: filepath.path) { return image }
+      if let image = ImageFileReader.read(place, in: filepath.path) { return image }
     }
     LottieLogger.shared.warn("There is no picture \(asset.name) in \(filepath.path)")
     return nil

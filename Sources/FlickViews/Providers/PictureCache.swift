@@ -7,14 +7,14 @@
 struct PictureCache {
   private struct Entry {
     var image: CGImage
-    var bytes: Int
-    var use: Int
+    var byteCount: Int
+    var lastUse: Int
   }
 
   private let limit: Int
   private var entries: [String: Entry] = [:]
-  private var bytes = 0
-  private var uses = 0
+  private var totalBytes = 0
+  private var useCounter = 0
 
   /// - Parameter limit: in bytes of pixels; 64 MB are sixteen pictures of 1024 × 1024.
   init(limit: Int = 64 << 20) { self.limit = limit }
@@ -22,31 +22,33 @@ struct PictureCache {
   var count: Int { entries.count }
 
   mutating func image(_ id: String) -> CGImage? {
-    uses += 1
-    entries[id]?.use = uses
+    useCounter += 1
+    entries[id]?.lastUse = useCounter
     return entries[id]?.image
   }
 
   /// Keeps a picture, unless it is larger than all that may be kept.
-  mutating func keep(_ image: CGImage, _ id: String) {
+  mutating func insert(_ image: CGImage, _ id: String) {
     let size = image.width.multipliedReportingOverflow(by: image.height)
     let (count, isTooMany) = size.partialValue.multipliedReportingOverflow(by: 4)
     guard !size.overflow, !isTooMany, count <= limit else { return }
-    forget(id)
-    uses += 1
-    entries[id] = Entry(image: image, bytes: count, use: uses)
-    bytes += count
-    while bytes > limit, let oldest = entries.min(by: { $0.value.use < $1.value.use })?.key {
-      forget(oldest)
+    remove(id)
+    useCounter += 1
+    entries[id] = Entry(image: image, byteCount: count, lastUse: useCounter)
+    totalBytes += count
+    while totalBytes > limit,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+    {
+      remove(oldest)
     }
   }
 
   mutating func removeAll() {
     entries.removeAll()
-    bytes = 0
+    totalBytes = 0
   }
 
-  private mutating func forget(_ id: String) {
-    bytes -= entries.removeValue(forKey: id)?.bytes ?? 0
+  private mutating func remove(_ id: String) {
+    totalBytes -= entries.removeValue(forKey: id)?.byteCount ?? 0
   }
 }

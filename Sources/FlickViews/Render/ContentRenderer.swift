@@ -12,15 +12,15 @@ struct ContentRenderer {
   let numberOfFrames: Double
 
   private let scene: Scene
-  private let threads: Int
+  private let threadCount: Int
   private var evaluator: FrameEvaluator
   private var canvas = Canvas()
 
   init(_ lottie: Lottie, engine: Engine, width: Int, height: Int) {
-    self.width = min(max(width, 0), Self.largestSide)
-    self.height = min(max(height, 0), Self.largestSide)
+    self.width = min(max(width, 0), Self.maximumSideLength)
+    self.height = min(max(height, 0), Self.maximumSideLength)
     scene = lottie.scene
-    threads = engine.threadsOfFrame
+    threadCount = engine.threadsPerFrame
     numberOfFrames = lottie.endFrame - lottie.startFrame
     canvasSize = ContentSize(width: Double(self.width), height: Double(self.height))
     contentSize = ContentSize(width: scene.size.width, height: scene.size.height)
@@ -29,43 +29,43 @@ struct ContentRenderer {
   }
 
   /// What a host has sprites show, by their positions in the scene's table: from the next frame on.
-  var spriteChanges: [SpriteChange?] {
-    get { evaluator.spriteChanges }
-    set { evaluator.spriteChanges = newValue }
+  var spriteOverrides: [SpriteOverride?] {
+    get { evaluator.spriteOverrides }
+    set { evaluator.spriteOverrides = newValue }
   }
 
   /// What a canvas can be, in either direction.
-  private static let largestSide = 16384
+  private static let maximumSideLength = 16384
 
   /// Gives the scene's slots their values, for the frames from now on.
-  mutating func take(_ values: [SlotValue]) { evaluator.take(values) }
+  mutating func setSlotValues(_ values: [SlotValue]) { evaluator.setSlotValues(values) }
 
   /// Replaces what `memory` holds.
   ///
   /// - Parameter frame: counted from the animation's first, fractions allowed; at the end the last
   ///   instant shows.
   mutating func draw(
-    frame: Double, at place: ContentPlace, into memory: PixelMemory
+    frame: Double, at place: ContentPlacement, into memory: PixelMemory
   ) throws(LottieRenderingError) {
     guard memory.width == width, memory.height == height, memory.stride >= width
     else { throw .failedToDrawFrame }
     try record(frame: frame, at: place)
-    canvas.draw(into: memory, threads: threads)
+    canvas.draw(into: memory, threads: threadCount)
   }
 
   /// The same for a bitmap, on the way to another frame if there is one. Only what differs is drawn anew
   /// when it holds an earlier frame.
   mutating func draw(
-    frame: Double, tween: FrameTween? = nil, at place: ContentPlace, background: Color? = nil,
+    frame: Double, tween: FrameTween? = nil, at place: ContentPlacement, background: Color? = nil,
     into bitmap: inout Bitmap
   ) throws(LottieRenderingError) {
     guard bitmap.width == width, bitmap.height == height else { throw .failedToDrawFrame }
     try record(frame: frame, tween, at: place)
-    canvas.draw(into: &bitmap, background: background, threads: threads, redraw: .changes)
+    canvas.draw(into: &bitmap, background: background, threads: threadCount, redraw: .changes)
   }
 
   private mutating func record(
-    frame: Double, _ tween: FrameTween? = nil, at place: ContentPlace
+    frame: Double, _ tween: FrameTween? = nil, at place: ContentPlacement
   ) throws(LottieRenderingError) {
     guard frame >= 0, frame <= numberOfFrames else { throw .frameIndexOutOfRange }
     guard width > 0, height > 0 else { throw .failedToDrawFrame }

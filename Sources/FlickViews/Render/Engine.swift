@@ -21,12 +21,12 @@ public final class Engine: Sendable {
   }
 
   package init(numberOfThreads: Int = 0, queue: DispatchQueue) {
-    self.numberOfThreads = min(max(numberOfThreads, 0), Self.mostThreads)
+    self.numberOfThreads = min(max(numberOfThreads, 0), Self.maximumThreadCount)
     self.queue = queue
   }
 
   /// Each thread has scratch memory of its own.
-  private static let mostThreads = 64
+  private static let maximumThreadCount = 64
 
-  var threadsOfFrame: Int { max(numberOfThreads, 1) }
+  var threadsPerFrame: Int { max(numberOfThreads, 1) }
 }

@@ -23,34 +23,34 @@ final class FramePipeline: Sendable {
     var isCompletion = false
   }
 
-  struct Picture: Sendable {
+  struct DrawnFrame: Sendable {
     var request: Request
     var bitmap: Bitmap
     var failure: LottieRenderingError?
   }
 
-  private let lock = NSLock()
+  private let sharedLock = NSLock()
   // SAFETY: read and written between `lock.lock()` and `lock.unlock()` alone.
-  private nonisolated(unsafe) var desk = Desk()
-  private let drawing = NSLock()
+  private nonisolated(unsafe) var shared = SharedState()
+  private let drawLock = NSLock()
   // SAFETY: used between `drawing.lock()` and `drawing.unlock()` alone.
   private nonisolated(unsafe) var renderer: ContentRenderer
-  private let place: ContentPlace
+  private let placement: ContentPlacement
   private let order: Bitmap.ByteOrder
   // SAFETY: sources may be told from any thread that there is work; they are set up once, in `init`.
-  private nonisolated(unsafe) let work: any DispatchSourceUserDataAdd
-  private nonisolated(unsafe) let delivery: any DispatchSourceUserDataAdd
+  private nonisolated(unsafe) let drawSource: any DispatchSourceUserDataAdd
+  private nonisolated(unsafe) let deliverySource: any DispatchSourceUserDataAdd
 
   /// What lies between the threads.
-  private struct Desk {
-    var wanted: Request?
+  private struct SharedState {
+    var pendingRequest: Request?
     /// What the slots of the scene hold from the frame that is wanted on; none where there are none.
-    var values: [SlotValue] = []
-    var finished: Picture?
+    var slotValues: [SlotValue] = []
+    var finishedFrame: DrawnFrame?
     /// Memory that nobody looks at.
-    var spare: Bitmap?
+    var spareBitmap: Bitmap?
     /// What sprites show from the next frame on, if that has changed.
-    var changes: [SpriteChange?]?
+    var spriteOverrides: [SpriteOverride?]?
   }
 
   /// - Parameters:
@@ -60,7 +60,7 @@ final class FramePipeline: Sendable {
     _ renderer: ContentRenderer, configuration: LottieConfiguration, queue: DispatchQueue,
     deliver: @escaping @MainActor () -> Void
   ) {
-    let place = ContentPlace(
+    let place = ContentPlacement(
       configuration.contentMode, content: renderer.contentSize, canvas: renderer.canvasSize)
     self.init(
       renderer, place: place, order: configuration.pixelFormat.order, queue: queue,
@@ -68,96 +68,96 @@ final class FramePipeline: Sendable {
   }
 
   init(
-    _ renderer: ContentRenderer, place: ContentPlace, order: Bitmap.ByteOrder,
+    _ renderer: ContentRenderer, place: ContentPlacement, order: Bitmap.ByteOrder,
     queue: DispatchQueue, deliver: @escaping @MainActor () -> Void
   ) {
     self.renderer = renderer
     self.order = order
-    self.place = place
+    self.placement = place
     // A source costs nothing to call, where a block given to a queue costs memory each time.
-    work = DispatchSource.makeUserDataAddSource(queue: queue)
-    delivery = DispatchSource.makeUserDataAddSource(queue: .main)
-    work.setEventHandler { [weak self] in self?.drawWanted() }
-    delivery.setEventHandler { MainActor.assumeIsolated { deliver() } }
-    work.activate()
-    delivery.activate()
+    drawSource = DispatchSource.makeUserDataAddSource(queue: queue)
+    deliverySource = DispatchSource.makeUserDataAddSource(queue: .main)
+    drawSource.setEventHandler { [weak self] in self?.drawPending() }
+    deliverySource.setEventHandler { MainActor.assumeIsolated { deliver() } }
+    drawSource.activate()
+    deliverySource.activate()
   }
 
   deinit {
-    work.cancel()
-    delivery.cancel()
+    drawSource.cancel()
+    deliverySource.cancel()
   }
 
   /// Asks for a frame instead of any that was asked for and not begun.
   ///
   /// - Parameter values: of the scene's slots, from this frame on.
   func request(_ request: Request, values: [SlotValue] = []) {
-    want(request, values)
-    work.add(data: 1)
+    setPending(request, values)
+    drawSource.add(data: 1)
   }
 
-  private func want(_ request: Request, _ values: [SlotValue]) {
-    lock.lock()
-    desk.wanted = request
-    desk.values.take(values)
-    lock.unlock()
+  private func setPending(_ request: Request, _ values: [SlotValue]) {
+    sharedLock.lock()
+    shared.pendingRequest = request
+    shared.slotValues.assign(values)
+    sharedLock.unlock()
   }
 
   /// Has sprites show something else, from the next frame that is drawn.
-  func change(_ changes: [SpriteChange?]) {
-    lock.lock()
-    desk.changes = changes
-    lock.unlock()
+  func setSpriteOverrides(_ changes: [SpriteOverride?]) {
+    sharedLock.lock()
+    shared.spriteOverrides = changes
+    sharedLock.unlock()
   }
 
   /// Draws a frame at once, on the calling thread, and forgets all that was asked for before.
-  func draw(_ request: Request, values: [SlotValue] = []) -> Picture? {
-    want(request, values)
-    drawWanted()
+  func draw(_ request: Request, values: [SlotValue] = []) -> DrawnFrame? {
+    setPending(request, values)
+    drawPending()
     return fetch()
   }
 
   /// The latest picture that was drawn since the last was fetched.
-  func fetch() -> Picture? {
-    lock.lock()
-    defer { lock.unlock() }
-    return desk.finished.take()
+  func fetch() -> DrawnFrame? {
+    sharedLock.lock()
+    defer { sharedLock.unlock() }
+    return shared.finishedFrame.take()
   }
 
   /// Takes back the memory of a picture that is shown no longer. Taken, not copied: memory that two
   /// hold would be copied when it is drawn to.
   func recycle(_ bitmap: inout Bitmap) {
-    lock.lock()
-    desk.spare = bitmap
+    sharedLock.lock()
+    shared.spareBitmap = bitmap
     bitmap = Bitmap(width: 0, height: 0)
-    lock.unlock()
+    sharedLock.unlock()
   }
 
   /// Draws what was asked for and not begun, or waits for what was begun. For whoever cannot wait for the
   /// queue, as tests.
-  func drawWanted() {
-    drawing.lock()
-    defer { drawing.unlock() }
-    lock.lock()
-    guard let request = desk.wanted.take() else { return lock.unlock() }
+  func drawPending() {
+    drawLock.lock()
+    defer { drawLock.unlock() }
+    sharedLock.lock()
+    guard let request = shared.pendingRequest.take() else { return sharedLock.unlock() }
     var picture =
-      desk.finished.take()
-      ?? Picture(
+      shared.finishedFrame.take()
+      ?? DrawnFrame(
         request: request,
-        bitmap: desk.spare.take() ?? Bitmap(width: 0, height: 0, order: order))
-    let changes = desk.changes.take()
-    if !desk.values.isEmpty { renderer.take(desk.values) }
-    lock.unlock()
-    if let changes { renderer.spriteChanges = changes }
+        bitmap: shared.spareBitmap.take() ?? Bitmap(width: 0, height: 0, order: order))
+    let changes = shared.spriteOverrides.take()
+    if !shared.slotValues.isEmpty { renderer.setSlotValues(shared.slotValues) }
+    sharedLock.unlock()
+    if let changes { renderer.spriteOverrides = changes }
     picture.request = request
     if picture.bitmap.width != renderer.width || picture.bitmap.height != renderer.height {
       picture.bitmap = Bitmap(width: renderer.width, height: renderer.height, order: order)
     }
     picture.failure = draw(request, into: &picture.bitmap)
-    lock.lock()
-    desk.finished = picture
-    lock.unlock()
-    delivery.add(data: 1)
+    sharedLock.lock()
+    shared.finishedFrame = picture
+    sharedLock.unlock()
+    deliverySource.add(data: 1)
   }
 
   private func draw(
@@ -165,7 +165,7 @@ final class FramePipeline: Sendable {
   ) -> LottieRenderingError? {
     do throws(LottieRenderingError) {
       try renderer.draw(
-        frame: request.frame, tween: request.tween, at: place, background: request.background,
+        frame: request.frame, tween: request.tween, at: placement, background: request.background,
         into: &bitmap)
       return nil
     } catch {
@@ -176,7 +176,7 @@ final class FramePipeline: Sendable {
 
 extension [SlotValue] {
   /// One by one, so that no memory is shared, and none taken.
-  fileprivate mutating func take(_ values: [SlotValue]) {
+  fileprivate mutating func assign(_ values: [SlotValue]) {
     guard count == values.count else {
       self = values
       return

@@ -55,7 +55,7 @@ extension LottieAnimation {
     guard let scale = frameTimescale else {
       return CMTime(seconds: frames / frameRate, preferredTimescale: 600)
     }
-    return CMTime(value: CMTimeValue((frames * Self.partsOfFrame).rounded()), timescale: scale)
+    return CMTime(value: CMTimeValue((frames * Self.ticksPerFrame).rounded()), timescale: scale)
   }
 
   /// How long one frame is shown at the animation's own speed.
@@ -63,7 +63,7 @@ extension LottieAnimation {
     guard let scale = frameTimescale else {
       return CMTime(seconds: 1 / frameRate, preferredTimescale: 600)
     }
-    return CMTime(value: CMTimeValue(Self.partsOfFrame), timescale: scale)
+    return CMTime(value: CMTimeValue(Self.ticksPerFrame), timescale: scale)
   }
 
   /// The composition's size, in pixels at full size.
@@ -72,12 +72,12 @@ extension LottieAnimation {
   }
 
   /// Frames are counted in thousandths: rates such as 29.97 come out exactly, and so do sums of frames.
-  private static var partsOfFrame: Double { 1000 }
+  private static var ticksPerFrame: Double { 1000 }
 
   private var frameTimescale: CMTimeScale? {
-    let scale = (frameRate * Self.partsOfFrame).rounded()
-    let length = (endFrame - startFrame) * Self.partsOfFrame
-    guard scale >= Self.partsOfFrame, scale <= Double(CMTimeScale.max), length < 0x1p53
+    let scale = (frameRate * Self.ticksPerFrame).rounded()
+    let length = (endFrame - startFrame) * Self.ticksPerFrame
+    guard scale >= Self.ticksPerFrame, scale <= Double(CMTimeScale.max), length < 0x1p53
     else { return nil }
     return CMTimeScale(scale)
   }

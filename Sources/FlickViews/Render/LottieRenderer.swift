@@ -35,8 +35,8 @@ public final class LottieRenderer {
     pixelFormat: PixelFormat
   ) {
     renderer = ContentRenderer(
-      lottie, engine: engine, width: pixels(Double(size.width)),
-      height: pixels(Double(size.height)))
+      lottie, engine: engine, width: wholePixels(Double(size.width)),
+      height: wholePixels(Double(size.height)))
     memory = PixelMemory(
       base: buffer, width: renderer.width, height: renderer.height, stride: stride,
       order: pixelFormat.order)
@@ -59,11 +59,11 @@ public final class LottieRenderer {
   ) throws(LottieRenderingError) {
     guard frameIndex >= 0, Double(frameIndex) <= Double(Float(renderer.numberOfFrames))
     else { throw .frameIndexOutOfRange }
-    let part = Rect(
+    let part = Rect2D(
       minX: Double(contentRect.minX), minY: Double(contentRect.minY),
       maxX: Double(contentRect.maxX), maxY: Double(contentRect.maxY))
     guard
-      let place = ContentPlace(
+      let place = ContentPlacement(
         part: part, rotation: rotation, content: renderer.contentSize,
         canvas: renderer.canvasSize)
     else { throw .failedToDrawFrame }
@@ -73,4 +73,4 @@ public final class LottieRenderer {
 }
 
 /// Whole pixels; none for what is no size.
-func pixels(_ length: Double) -> Int { length >= 1 ? Int(min(length, 0x1p30)) : 0 }
+func wholePixels(_ length: Double) -> Int { length >= 1 ? Int(min(length, 0x1p30)) : 0 }

@@ -16,7 +16,7 @@ public enum SVGAContentMode: Int, Hashable, Sendable, CaseIterable {
   case scaleToFill
 }
 
-extension ContentPlace {
+extension ContentPlacement {
   init(svga mode: SVGAContentMode, content: ContentSize, canvas: ContentSize) {
     let (x, y) = (canvas.width / content.width, canvas.height / content.height)
     let scale =

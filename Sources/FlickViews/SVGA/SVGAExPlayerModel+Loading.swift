@@ -35,25 +35,25 @@ extension SVGAExPlayerModel {
 
   func load(_ source: String, _ token: Int) {
     guard let loader = Self.loader else {
-      let isRemote = SVGASource.Place.isRemote(source)
+      let isRemote = SVGASource.Location.isRemote(source)
       return isRemote ? download(source, token) : loadAsset(source, token)
     }
-    let once = SVGAOnce(self, token)
+    let once = SVGASingleReply(self, token)
     loader(
-      source, { data in once.take { $0.parse(data, source, token) } },
-      { error in once.take { $0.failed(.dataLoad, error, token) } },
-      { other in once.take { $0.download(other, token) } },
-      { other in once.take { $0.loadAsset(other, token) } })
+      source, { data in once.deliver { $0.parse(data, source, token) } },
+      { error in once.deliver { $0.failed(.dataLoad, error, token) } },
+      { other in once.deliver { $0.download(other, token) } },
+      { other in once.deliver { $0.loadAsset(other, token) } })
   }
 
   private func cacheKey(_ source: String) -> String { Self.cacheKeyGenerator?(source) ?? source }
 
   private func download(_ source: String, _ token: Int) {
     if let downloader = Self.downloader {
-      let once = SVGAOnce(self, token)
+      let once = SVGASingleReply(self, token)
       return downloader(
-        source, { data in once.take { $0.parse(data, source, token) } },
-        { error in once.take { $0.failed(.dataLoad, error, token) } })
+        source, { data in once.deliver { $0.parse(data, source, token) } },
+        { error in once.deliver { $0.failed(.dataLoad, error, token) } })
     }
     guard let url = URL(string: source), url.host != nil else {
       return failed(.unknownSource, nil, token)
@@ -72,7 +72,7 @@ extension SVGAExPlayerModel {
   }
 
   private func read(
-    _ place: SVGASource.Place, _ source: String, _ token: Int,
+    _ place: SVGASource.Location, _ source: String, _ token: Int,
     _ kind: @escaping @MainActor (SVGASource.Failure) -> SVGAStatusMachine.LoadFailure
   ) {
     let cancel = parser.load(place, key: cacheKey(source)) { [weak self] result in
@@ -81,16 +81,16 @@ extension SVGAExPlayerModel {
       case .failure(let failure): self?.failed(kind(failure), failure.reason, token)
       }
     }
-    reading?.cancel()
-    reading = (token, cancel)
+    currentRead?.cancel()
+    currentRead = (token, cancel)
   }
 }
 
 /// The one answer of a loader, from whichever thread; what comes later, or after the load is no longer
 /// wanted, is nothing.
-private final class SVGAOnce: Sendable {
+private final class SVGASingleReply: Sendable {
   @MainActor private weak var model: SVGAExPlayerModel?
-  @MainActor private var isTaken = false
+  @MainActor private var isDelivered = false
   private let token: Int
 
   @MainActor init(_ model: SVGAExPlayerModel, _ token: Int) {
@@ -98,11 +98,11 @@ private final class SVGAOnce: Sendable {
     self.token = token
   }
 
-  func take(_ answer: @escaping @Sendable @MainActor (SVGAExPlayerModel) -> Void) {
+  func deliver(_ answer: @escaping @Sendable @MainActor (SVGAExPlayerModel) -> Void) {
     if Self.isOnMain {
-      MainActor.assumeIsolated { takeNow(answer) }
+      MainActor.assumeIsolated { deliverNow(answer) }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNow(answer) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.deliverNow(answer) } }
     }
   }
 
@@ -115,9 +115,9 @@ private final class SVGAOnce: Sendable {
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 
-  @MainActor private func takeNow(_ answer: @MainActor (SVGAExPlayerModel) -> Void) {
-    guard !isTaken, let model, model.machine.load == token else { return }
-    isTaken = true
+  @MainActor private func deliverNow(_ answer: @MainActor (SVGAExPlayerModel) -> Void) {
+    guard !isDelivered, let model, model.machine.loadToken == token else { return }
+    isDelivered = true
     answer(model)
   }
 }

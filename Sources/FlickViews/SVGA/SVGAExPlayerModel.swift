@@ -80,8 +80,8 @@ public import Foundation
   /// Whether it is gone at once when it gives way to another animation, even where it fades else. The name
   /// is spelled as apps have it.
   public var isHideWhenSwitchSourceWithoutAnimtion: Bool {
-    get { machine.hidesAtOnceForAnother }
-    set { machine.hidesAtOnceForAnother = newValue }
+    get { machine.hidesInstantlyOnSwitch }
+    set { machine.hidesInstantlyOnSwitch = newValue }
   }
   /// Whether passes are forgotten when it stops.
   public var isResetLoopCountWhenStopped: Bool {
@@ -116,13 +116,13 @@ public import Foundation
   private(set) var machine = SVGAStatusMachine()
   let parser: SVGAParser
   /// What the last request brought.
-  private var offered: SVGAVideoEntity?
+  private var pendingEntity: SVGAVideoEntity?
   /// What ends the reading of a load.
-  var reading: (token: Int, cancel: SVGASource.Cancel)?
+  var currentRead: (token: Int, cancel: SVGASource.Cancel)?
   /// Why the last load failed.
   private var loadError: (any Error)?
   private var completions: [Int: UserStopCompletion] = [:]
-  private var tickets = 0
+  private var lastCompletionID = 0
   /// Passes that had ended when it was last stopped.
   private var stoppedLoopCount = 0
 
@@ -135,11 +135,11 @@ public import Foundation
     self.parser = parser
     player.userStoppedScene = .stepToLeading
     player.finishedAllScene = .stepToTrailing
-    player.onEvent = { [weak self] in self?.follow($0) }
-    player.onDetached = { [weak self] in self?.send(.unmounted) }
+    player.onEvent = { [weak self] in self?.handle($0) }
+    player.onDetached = { [weak self] in self?.send(.detached) }
   }
 
-  deinit { reading?.cancel() }
+  deinit { currentRead?.cancel() }
 
   // MARK: play
 
@@ -150,37 +150,37 @@ public import Foundation
   ///   - fromFrame: where to begin.
   ///   - isAutoPlay: whether to play as soon as it is loaded.
   public func play(_ svgaSource: String, fromFrame: Int, isAutoPlay: Bool) {
-    send(.play(svgaSource, Start(fromFrame, isAutoPlay: isAutoPlay)))
+    send(.play(svgaSource, StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
   /// Loads and plays, from the leading frame.
   public func play(_ svgaSource: String) {
-    play(svgaSource, fromFrame: Self.leading, isAutoPlay: true)
+    play(svgaSource, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
   }
 
   /// Plays what is there already. Its source is its place in memory.
   public func play(with entity: SVGAVideoEntity, fromFrame: Int, isAutoPlay: Bool) {
-    offered = entity
+    pendingEntity = entity
     send(
       .playEntity(
-        entity.address, isValid: entity.entityError == .none,
-        Start(fromFrame, isAutoPlay: isAutoPlay)))
+        entity.identifier, isValid: entity.entityError == .none,
+        StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
   public func play(with entity: SVGAVideoEntity) {
-    play(with: entity, fromFrame: Self.leading, isAutoPlay: true)
+    play(with: entity, fromFrame: Self.unknownLeadingFrame, isAutoPlay: true)
   }
 
   /// Plays from the current frame; after the last, from the leading one.
   public func play() { send(.resume(at: player.machine.nextFrame)) }
 
   public func play(fromFrame: Int, isAutoPlay: Bool) {
-    send(.playFrom(Start(fromFrame, isAutoPlay: isAutoPlay)))
+    send(.playFrom(StartOptions(fromFrame, isAutoPlay: isAutoPlay)))
   }
 
   /// Forgets the passes, and begins at the leading frame.
   public func reset(isAutoPlay: Bool = true) {
-    send(.reset(Start(Self.leading, isAutoPlay: isAutoPlay)))
+    send(.reset(StartOptions(Self.unknownLeadingFrame, isAutoPlay: isAutoPlay)))
   }
 
   /// What loads does not play when it is there.
@@ -194,7 +194,7 @@ public import Foundation
     then scene: SVGARePlayerStoppedScene, completion: UserStopCompletion? = nil
   ) {
     guard !machine.source.isEmpty else { return }
-    send(.stop(scene.scene, ticket: ticket(completion)))
+    send(.stop(scene.scene, completionID: addCompletion(completion)))
   }
 
   public func stop(completion: UserStopCompletion? = nil) {
@@ -204,43 +204,43 @@ public import Foundation
   /// Ends playing and loading, and forgets the animation and its source.
   public func clean(completion: UserStopCompletion? = nil) {
     guard !machine.source.isEmpty else { return }
-    send(.clean(ticket: ticket(completion)))
+    send(.clean(completionID: addCompletion(completion)))
   }
 
-  private func ticket(_ completion: UserStopCompletion?) -> Int {
-    tickets &+= 1
-    completions[tickets] = completion
-    return tickets
+  private func addCompletion(_ completion: UserStopCompletion?) -> Int {
+    lastCompletionID &+= 1
+    completions[lastCompletionID] = completion
+    return lastCompletionID
   }
 }
 
 extension SVGAExPlayerModel {
-  typealias Start = SVGAStatusMachine.Start
+  typealias StartOptions = SVGAStatusMachine.StartOptions
 
   /// Stands for the leading frame of what is not loaded yet.
-  private static let leading = Int.min
+  private static let unknownLeadingFrame = Int.min
 
   private func send(_ request: SVGAStatusMachine.Request) {
     machine.handle(request)
-    while let effect = machine.next() { carryOut(effect) }
-    if let reading, reading.token != machine.load {
-      reading.cancel()
-      self.reading = nil
+    while let effect = machine.next() { perform(effect) }
+    if let currentRead, currentRead.token != machine.loadToken {
+      currentRead.cancel()
+      self.currentRead = nil
     }
   }
 
-  private func carryOut(_ effect: SVGAStatusMachine.Effect) {
+  private func perform(_ effect: SVGAStatusMachine.Effect) {
     switch effect {
     case .load(let token, let source): load(source, token)
-    case .dropContent:
+    case .removeContent:
       stoppedLoopCount = player.loopCount
       entity = nil
       player.stopAnimation(.clearLayers)
       player.clearDynamicObjects()
       player.videoItem = nil
-    case .adopt:
-      entity = offered
-      player.videoItem = offered
+    case .setEntity:
+      entity = pendingEntity
+      player.videoItem = pendingEntity
     case .stopFrames(let scene):
       stoppedLoopCount = player.loopCount
       player.stopAnimation(SVGARePlayerStoppedScene(scene))
@@ -251,7 +251,7 @@ extension SVGAExPlayerModel {
     case .fadeOut(let token): fade(to: 0, isAnimated: true) { $0.send(.faded(token)) }
     case .show(let isAnimated): fade(to: 1, isAnimated: isAnimated) { _ in }
     case .hide: fade(to: 0, isAnimated: false) { _ in }
-    default: tell(effect)
+    default: notify(effect)
     }
   }
 
@@ -266,55 +266,55 @@ extension SVGAExPlayerModel {
     }
   }
 
-  private func tell(_ effect: SVGAStatusMachine.Effect) {
+  private func notify(_ effect: SVGAStatusMachine.Effect) {
     let source = machine.source
     switch effect {
-    case .tellStatus(let new, let old):
-      tell(.statusDidChanged(SVGAExPlayerStatus(new), oldStatus: SVGAExPlayerStatus(old)))
-    case .tellParsed: if let entity { tell(.parseDone(source, entity)) }
-    case .tellReady(let isNew, let start): tellReady(isNew, start)
-    case .tellFailure(let failure, let source): tell(failure, source)
-    case .tellPlayFailed(let error, let source):
+    case .notifyStatus(let new, let old):
+      notify(.statusDidChanged(SVGAExPlayerStatus(new), oldStatus: SVGAExPlayerStatus(old)))
+    case .notifyParsed: if let entity { notify(.parseDone(source, entity)) }
+    case .notifyReady(let isNew, let start): notifyReady(isNew, start)
+    case .notifyLoadFailure(let failure, let source): notify(failure, source)
+    case .notifyPlayFailure(let error, let source):
       if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
-        tell(.failed(.playFailed(source, error)))
+        notify(.failed(.playFailed(source, error)))
       }
-    case .tellFinishedAll(let count): tell(.animationDidFinishedAll(source, loopCount: count))
-    case .tellDone(let ticket, let source):
+    case .notifyFinishedAll(let count): notify(.animationDidFinishedAll(source, loopCount: count))
+    case .callCompletion(let ticket, let source):
       completions.removeValue(forKey: ticket)?(source, stoppedLoopCount)
     default: break
     }
   }
 
-  private func tellReady(_ isNew: Bool, _ start: Start) {
+  private func notifyReady(_ isNew: Bool, _ start: StartOptions) {
     var start = start
-    if start.frame == Self.leading { start.frame = player.leadingFrame }
+    if start.frame == Self.unknownLeadingFrame { start.frame = player.leadingFrame }
     machine.setStart(start)
     var isOpen = true
-    tell(
+    notify(
       .readyForPlay(
         Ready(
           svgaSource: machine.source, isNewSource: isNew, fromFrame: start.frame,
           isWillPlay: start.isAutoPlay
         ) { [weak self] frame, isPlay in
-          if isOpen { self?.machine.setStart(Start(frame, isAutoPlay: isPlay)) }
+          if isOpen { self?.machine.setStart(StartOptions(frame, isAutoPlay: isPlay)) }
         }))
     isOpen = false
   }
 
-  private func tell(_ failure: SVGAStatusMachine.LoadFailure, _ source: String) {
+  private func notify(_ failure: SVGAStatusMachine.LoadFailure, _ source: String) {
     let error = loadError ?? SVGAParser.error(-1, "There is no reason.")
     switch failure {
-    case .unknownSource: tell(.failed(.unknownSource(source)))
-    case .dataLoad: tell(.failed(.dataLoadFailed(source, error)))
-    case .dataParse: tell(.failed(.dataParseFailed(source, error)))
-    case .assetParse: tell(.failed(.assetParseFailed(source, error)))
+    case .unknownSource: notify(.failed(.unknownSource(source)))
+    case .dataLoad: notify(.failed(.dataLoadFailed(source, error)))
+    case .dataParse: notify(.failed(.dataParseFailed(source, error)))
+    case .assetParse: notify(.failed(.assetParseFailed(source, error)))
     case .invalidEntity:
-      guard let offered else { return }
-      tell(.failed(.entityInvalid(source, offered, offered.entityError)))
+      guard let pendingEntity else { return }
+      notify(.failed(.entityInvalid(source, pendingEntity, pendingEntity.entityError)))
     }
   }
 
-  private func tell(_ event: Event) {
+  private func notify(_ event: Event) {
     #if DEBUG
       if isDebugLog { print("SVGAExPlayer:", event) }
     #endif
@@ -322,13 +322,13 @@ extension SVGAExPlayerModel {
   }
 
   /// What the frames do is told on.
-  private func follow(_ event: SVGARePlayerModel.Event) {
+  private func handle(_ event: SVGARePlayerModel.Event) {
     let source = machine.source
     switch event {
     case .animationPlaying(let frame):
-      if machine.tellsFrames { tell(.animationPlaying(source, currentFrame: frame)) }
+      if machine.reportsFrames { notify(.animationPlaying(source, currentFrame: frame)) }
     case .animationDidFinishedOnce(let count):
-      if machine.tellsFrames { tell(.animationDidFinishedOnce(source, loopCount: count)) }
+      if machine.reportsFrames { notify(.animationDidFinishedOnce(source, loopCount: count)) }
     case .animationDidFinishedAll(let count): send(.finishedAll(count))
     case .animationPlayFailed(let error):
       if let error = SVGAFrameMachine.PlayError(rawValue: error.rawValue) {
@@ -340,13 +340,13 @@ extension SVGAExPlayerModel {
   // MARK: what comes of a load
 
   func loaded(_ entity: SVGAVideoEntity, _ token: Int) {
-    guard machine.load == token else { return }
-    offered = entity
-    send(.loaded(load: token, entity: entity.address, isValid: entity.entityError == .none))
+    guard machine.loadToken == token else { return }
+    pendingEntity = entity
+    send(.loaded(load: token, entity: entity.identifier, isValid: entity.entityError == .none))
   }
 
   func failed(_ failure: SVGAStatusMachine.LoadFailure, _ error: (any Error)?, _ token: Int) {
-    guard machine.load == token else { return }
+    guard machine.loadToken == token else { return }
     loadError = error
     send(.failed(load: token, failure))
   }

@@ -23,7 +23,7 @@ public import Foundation
   public func toImages() -> [UIImage] {
     var images: [UIImage] = []
     forEachFrame { bitmap, _ in
-      if let image = systemImage(bitmap) {
+      if let image = makeCGImage(bitmap) {
         images.append(UIImage(cgImage: image, scale: 1, orientation: .up))
       }
     }
@@ -52,10 +52,10 @@ public import Foundation
   private func forEachFrame(_ take: (Bitmap, Int) -> Void) {
     guard let videoItem, videoItem.entityError == .none, let animation = videoItem.animation
     else { return }
-    let width = pixels(Double(videoItem.videoSize.width).rounded(.up))
-    let height = pixels(Double(videoItem.videoSize.height).rounded(.up))
+    let width = wholePixels(Double(videoItem.videoSize.width).rounded(.up))
+    let height = wholePixels(Double(videoItem.videoSize.height).rounded(.up))
     let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
-    guard area > 0, !isTooLarge, area <= Self.mostPixels, videoItem.frames <= Self.mostFrames
+    guard area > 0, !isTooLarge, area <= Self.maxPixels, videoItem.frames <= Self.maxFrames
     else { return }
     let renderer = FrameRenderer(animation, width: width, height: height)
     for frame in 0..<Int(videoItem.frames) {
@@ -66,6 +66,6 @@ public import Foundation
   }
 
   /// A file may say that it has any size and any number of frames.
-  private static let mostPixels = 1 << 26
-  private static let mostFrames = 1 << 16
+  private static let maxPixels = 1 << 26
+  private static let maxFrames = 1 << 16
 }

@@ -16,11 +16,11 @@ import FlickPlayback
   public var imageName: String? { didSet { load() } }
 
   private let parser: SVGAParser
-  private var loads = 0
+  private var lastLoad = 0
   /// Ends the last of them.
   private var cancelLoad: SVGASource.Cancel?
   /// Whether it is to play when something shows it.
-  private var isWaiting = false
+  private var playsWhenAttached = false
 
   public convenience init(_ player: SVGARePlayerModel) {
     self.init(player, parser: SVGAParser())
@@ -35,28 +35,28 @@ import FlickPlayback
 
   /// Something shows it now: views tell when they have a superview.
   public func appear() {
-    guard isWaiting, player.isAttached else { return }
+    guard playsWhenAttached, player.isAttached else { return }
     play()
   }
 
   private func load() {
-    loads &+= 1
-    isWaiting = false
-    let load = loads
+    lastLoad &+= 1
+    playsWhenAttached = false
+    let load = lastLoad
     cancelLoad?()
     cancelLoad = nil
     guard let imageName, !imageName.isEmpty else { return player.videoItem = nil }
-    guard let place = SVGASource.Place(imageName) else { return }
+    guard let place = SVGASource.Location(imageName) else { return }
     cancelLoad = parser.load(place, key: imageName) { [weak self] result in
-      guard let self, load == loads, case .success(let entity) = result else { return }
+      guard let self, load == lastLoad, case .success(let entity) = result else { return }
       player.videoItem = entity
       if autoPlay { play() }
     }
   }
 
   private func play() {
-    isWaiting = !player.isAttached
-    guard !isWaiting else { return }
+    playsWhenAttached = !player.isAttached
+    guard !playsWhenAttached else { return }
     player.resetLoopCount()
     player.startAnimation()
   }

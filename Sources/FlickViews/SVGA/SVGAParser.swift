@@ -25,17 +25,17 @@ public import Foundation
   public var enabledMemoryCache = false
 
   private let source: SVGASource
-  private let memory: SVGAMemory
+  private let cache: SVGAEntityCache
 
   public nonisolated override init() {
     source = .system
-    memory = .shared
+    cache = .shared
     super.init()
   }
 
-  package init(source: SVGASource, memory: SVGAMemory) {
+  package init(source: SVGASource, cache: SVGAEntityCache) {
     self.source = source
-    self.memory = memory
+    self.cache = cache
     super.init()
   }
 
@@ -56,7 +56,7 @@ public import Foundation
   ) {
     guard let url = request.url else {
       let error = Self.error(411, "There is no address.")
-      return later { failureBlock?(error) }
+      return callLater { failureBlock?(error) }
     }
     load(.request(request), key: url.absoluteString) { result in
       switch result {
@@ -90,7 +90,7 @@ public import Foundation
   ) {
     guard let path = (bundle ?? .main).path(forResource: named, ofType: "svga") else {
       let error = Self.error(404, "There is no file \(named).svga.")
-      return later { failureBlock?(error) }
+      return callLater { failureBlock?(error) }
     }
     load(.file(path), key: path) { result in
       switch result {
@@ -107,32 +107,32 @@ public import Foundation
 }
 
 extension SVGAParser {
-  typealias Answer = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
+  typealias Completion = @MainActor (Result<SVGAVideoEntity, SVGASource.Failure>) -> Void
 
   /// Answers later, once.
   ///
   /// - Returns: what to call when nobody waits any more; then it does not answer.
   @discardableResult
   func load(
-    _ place: SVGASource.Place, key: String, _ answer: @escaping Answer
+    _ place: SVGASource.Location, key: String, _ answer: @escaping Completion
   ) -> SVGASource.Cancel {
-    if let entity = memory.entity(key) {
-      if enabledMemoryCache { memory.keep(entity, key) }
-      later { answer(.success(entity)) }
+    if let entity = cache.entity(key) {
+      if enabledMemoryCache { cache.store(entity, key) }
+      callLater { answer(.success(entity)) }
       return {}
     }
     let isKept = enabledMemoryCache
-    let id = memory.wait(for: key, answer) { [source, memory] done in
-      source.content(of: place) { result in
+    let id = cache.addWaiter(for: key, answer) { [source, cache] done in
+      source.content(at: place) { result in
         let result = result.map { $0.entity }
-        if case .success(let entity) = result { memory.remember(entity, key, isKept: isKept) }
+        if case .success(let entity) = result { cache.register(entity, key, isKept: isKept) }
         done(result)
       }
     }
-    return { [source, memory] in source.main { memory.leave(key, id) } }
+    return { [source, cache] in source.runOnMain { cache.removeWaiter(key, id) } }
   }
 
-  private func later(_ call: @escaping @MainActor () -> Void) {
-    source.later(call)
+  private func callLater(_ call: @escaping @MainActor () -> Void) {
+    source.callLater(call)
   }
 }

@@ -15,41 +15,41 @@ extension SVGARePlayerModel {
     guard size != self.size || scale != self.scale else { return }
     self.size = size
     self.scale = scale
-    pictureChanges()
+    updatePipeline()
   }
 
   /// Waits until what was asked for is drawn, and shows it.
   package func finishDrawing() {
-    pipeline?.drawWanted()
+    pipeline?.drawPending()
     present()
   }
 
   /// What is drawn has another size, place or animation.
-  func pictureChanges() {
+  func updatePipeline() {
     pipeline = nil
     guard let animation = videoItem?.animation else { return }
     let scale = Double(self.scale > 0 && self.scale.isFinite ? self.scale : 1)
     let (width, height) = (
-      pixels(Double(size.width) * scale), pixels(Double(size.height) * scale)
+      wholePixels(Double(size.width) * scale), wholePixels(Double(size.height) * scale)
     )
     guard width > 0, height > 0 else { return }
     let renderer = ContentRenderer(animation, engine: engine, width: width, height: height)
     pipeline = FramePipeline(
       renderer,
-      place: ContentPlace(
+      place: ContentPlacement(
         svga: contentMode, content: renderer.contentSize, canvas: renderer.canvasSize),
       order: .bgra, queue: DispatchQueue(label: "flick.svga", target: engine.queue)
     ) { [weak self] in self?.present() }
-    dynamicsChange()
+    updateDynamics()
     if !isCleared { draw(currentFrame) }
   }
 
   /// While playing, drawn in time for the next frame; otherwise at once.
   func draw(_ frame: Int) {
     isCleared = false
-    if dynamics.isMoving, let table {
-      redrawOwn(frame)
-      pipeline?.change(dynamics.changes(table))
+    if dynamics.hasDrawings, let table {
+      updateDrawings(frame)
+      pipeline?.setSpriteOverrides(dynamics.changes(table))
     }
     drawPicture(frame)
   }
@@ -73,8 +73,8 @@ extension SVGARePlayerModel {
     show(&picture)
   }
 
-  private func show(_ picture: inout FramePipeline.Picture) {
-    if !isCleared, picture.failure == nil, let image = systemImage(picture.bitmap) {
+  private func show(_ picture: inout FramePipeline.DrawnFrame) {
+    if !isCleared, picture.failure == nil, let image = makeCGImage(picture.bitmap) {
       #if !canImport(CoreGraphics)
         // The image shares its pixels with the bitmap: what is free is what was shown until now.
         picture.bitmap = renderedFrame?.cgImage?.bitmap ?? Bitmap(width: 0, height: 0)
@@ -92,43 +92,43 @@ extension SVGARePlayerModel {
   /// Shows another picture in the sprites of a key, fitted into their boxes; `nil` shows their own again.
   public func setImage(_ image: UIImage?, forKey key: String) {
     cancelPicture(forKey: key)
-    show(image?.cgImage.flatMap { systemBitmap($0) }, forKey: key)
+    show(image?.cgImage.flatMap { makeBitmap($0) }, forKey: key)
   }
 
   func show(_ picture: Bitmap?, forKey key: String) {
     dynamics.images[key] = picture
-    dynamicsChangeNow()
+    updateDynamicsAndDraw()
   }
 
   /// Shows a text on top of the sprites of a key; `nil` takes it away.
   public func setText(_ text: SVGAText?, forKey key: String) {
-    setText(text.map { .set($0) }, forKey: key)
+    setText(text.map { .text($0) }, forKey: key)
   }
 
   func setText(_ text: SVGATextContent?, forKey key: String) {
     dynamics.texts[key] = text
-    dynamicsChangeNow()
+    updateDynamicsAndDraw()
   }
 
   /// Has a picture of your own drawn on top of the sprites of a key, for every frame, and for the one that
   /// is shown; `nil` ends it.
   public func setDrawing(_ drawing: SVGADrawing?, forKey key: String) {
     dynamics.drawings[key] = drawing
-    if !isCleared { redrawOwn(currentFrame, onlyKey: key) }
-    dynamicsChangeNow()
+    if !isCleared { updateDrawings(currentFrame, onlyKey: key) }
+    updateDynamicsAndDraw()
   }
 
   /// Hides the sprites of a key, or shows them again.
   public func setHidden(_ hidden: Bool, forKey key: String) {
     dynamics.hidden[key] = hidden
-    dynamicsChangeNow()
+    updateDynamicsAndDraw()
   }
 
   /// Forgets pictures, texts, drawings and what is hidden. What is seen stays until the next frame is drawn.
   public func clearDynamicObjects() {
-    for key in awaitedPictures.keys { cancelPicture(forKey: key) }
+    for key in pendingPictures.keys { cancelPicture(forKey: key) }
     dynamics = SVGADynamicObjects()
-    dynamicsChange()
+    updateDynamics()
   }
 
   /// Where the sprites of a key are in the frame that is shown, from the bottom up.
@@ -153,7 +153,7 @@ extension SVGARePlayerModel {
     guard let scene = videoItem?.animation?.scene, size.width > 0, size.height > 0 else {
       return 0
     }
-    let place = ContentPlace(
+    let place = ContentPlacement(
       svga: contentMode, content: ContentSize(width: scene.size.width, height: scene.size.height),
       canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
     let longest = Affine(state.transform).then(place.transform).maxScale * Double(scale)
@@ -162,21 +162,21 @@ extension SVGARePlayerModel {
 
   private var table: SpriteTable? { videoItem?.animation?.scene.sprites }
 
-  private func redrawOwn(_ frame: Int, onlyKey key: String? = nil) {
-    guard dynamics.isMoving, let table else { return }
+  private func updateDrawings(_ frame: Int, onlyKey key: String? = nil) {
+    guard dynamics.hasDrawings, let table else { return }
     let marks = dynamics.drawings(of: table, frame: frame, onlyKey: key)
-    dynamics.take(marks, of: table, onlyKey: key)
+    dynamics.setDrawnMarks(marks, of: table, onlyKey: key)
   }
 
-  private func dynamicsChangeNow() {
-    dynamicsChange()
+  private func updateDynamicsAndDraw() {
+    updateDynamics()
     if !isCleared, !isAnimating { drawPicture(currentFrame) }
   }
 
-  private func dynamicsChange() {
+  private func updateDynamics() {
     guard let table else { return }
-    dynamics.settle(table)
-    pipeline?.change(dynamics.changes(table))
+    dynamics.updateStaticChanges(table)
+    pipeline?.setSpriteOverrides(dynamics.changes(table))
   }
 }
 

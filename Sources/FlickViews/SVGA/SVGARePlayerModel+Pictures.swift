@@ -6,18 +6,18 @@ extension SVGARePlayerModel {
   /// or a file. Until then, and if it never comes, they show what they show. What is set for the key
   /// meanwhile counts instead.
   public func setImage(with url: URL, forKey key: String) {
-    pictureLoads &+= 1
-    let load = pictureLoads
+    lastPictureLoad &+= 1
+    let load = lastPictureLoad
     cancelPicture(forKey: key)
     let cancel = source.picture(at: url) { [weak self] bitmap in
-      guard let self, awaitedPictures[key]?.load == load else { return }
-      awaitedPictures[key] = nil
+      guard let self, pendingPictures[key]?.load == load else { return }
+      pendingPictures[key] = nil
       if let bitmap { show(bitmap, forKey: key) }
     }
-    awaitedPictures[key] = (load, cancel)
+    pendingPictures[key] = (load, cancel)
   }
 
-  func cancelPicture(forKey key: String) { awaitedPictures.removeValue(forKey: key)?.cancel() }
+  func cancelPicture(forKey key: String) { pendingPictures.removeValue(forKey: key)?.cancel() }
 
   /// The same under the name that the players of old have for it.
   public func setImageWith(_ url: URL, forKey key: String) { setImage(with: url, forKey: key) }

@@ -46,26 +46,26 @@ public import Foundation
   /// Pixels of a point.
   public internal(set) var scale: CGFloat
   /// How the animation fills the picture.
-  public var contentMode = SVGAContentMode.top { didSet { pictureChanges() } }
+  public var contentMode = SVGAContentMode.top { didSet { updatePipeline() } }
   /// Whether the player is where it can be seen: a view of its own sets it. When that ends, it stops.
   public var isAttached: Bool {
-    get { machine.isMounted }
-    set { attach(newValue) }
+    get { machine.isAttached }
+    set { setAttached(newValue) }
   }
 
   /// What makes sounds; `nil` plays without.
-  public var soundMaker: SVGASoundMaker? = systemSounds { didSet { soundsChange() } }
+  public var soundMaker: SVGASoundMaker? = systemSoundMaker { didSet { reloadSounds() } }
   /// Whether sounds go on unheard.
   public var isMute = false { didSet { sounds.setMute(isMute) } }
   /// How many times as fast as the file says, at any time; 0 stands still. Anything below 0, or no number,
   /// counts as 0: ``isReversing`` turns round. Sounds keep step; those that cannot are not heard.
   public var speed: Double {
-    get { ownSpeed }
+    get { storedSpeed }
     set { change(speed: newValue) }
   }
 
   var machine = SVGAFrameMachine()
-  var sounds = SVGASoundBoard()
+  var sounds = SVGASoundPlayer()
   var dynamics = SVGADynamicObjects()
   var pipeline: FramePipeline?
   /// Whether pictures that are still being drawn are wanted.
@@ -75,11 +75,11 @@ public import Foundation
   /// Where pictures of addresses come from.
   package var source = SVGASource.system
   /// The loads whose pictures are wanted, by key.
-  var awaitedPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
-  var pictureLoads = 0
+  var pendingPictures: [String: (load: Int, cancel: SVGASource.Cancel)] = [:]
+  var lastPictureLoad = 0
   private var entity: SVGAVideoEntity?
-  private var pace = SVGAPace()
-  private var ownSpeed = 1.0
+  private var pacer = SVGAFramePacer()
+  private var storedSpeed = 1.0
   private let ticker: any FrameTicker
   let engine: Engine
   /// Used again and again.
@@ -103,7 +103,7 @@ public import Foundation
   }
 
   deinit {
-    for picture in awaitedPictures.values { picture.cancel() }
+    for picture in pendingPictures.values { picture.cancel() }
   }
 
   // MARK: what is played
@@ -116,7 +116,7 @@ public import Foundation
   }
 
   public func setVideoItem(_ videoItem: SVGAVideoEntity?, currentFrame: Int) {
-    set(videoItem, SVGAFrameMachine.Range(current: currentFrame))
+    set(videoItem, SVGAFrameMachine.PlayRange(current: currentFrame))
   }
 
   /// Frames that the animation does not have are moved to its nearest.
@@ -128,16 +128,16 @@ public import Foundation
   ) {
     set(
       videoItem,
-      SVGAFrameMachine.Range(start: startFrame, end: endFrame, current: currentFrame))
+      SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame))
   }
 
-  private func set(_ videoItem: SVGAVideoEntity?, _ range: SVGAFrameMachine.Range) {
+  private func set(_ videoItem: SVGAVideoEntity?, _ range: SVGAFrameMachine.PlayRange) {
     let video = videoItem.flatMap { SVGAFrameMachine.Video($0) }
     guard video != nil || entity != nil else { return }
     perform { $0.stop(.clearLayers, &$1) }
     entity = video == nil ? nil : videoItem
-    soundsChange()
-    pictureChanges()
+    reloadSounds()
+    updatePipeline()
     perform { $0.setVideo(video, range, &$1) }
   }
 
@@ -182,7 +182,7 @@ public import Foundation
   ///
   /// - Parameter currentFrame: the one to show; `nil` for the same as before, or the nearest.
   public func setStartFrame(_ startFrame: Int, endFrame: Int, currentFrame: Int? = nil) {
-    let range = SVGAFrameMachine.Range(start: startFrame, end: endFrame, current: currentFrame)
+    let range = SVGAFrameMachine.PlayRange(start: startFrame, end: endFrame, current: currentFrame)
     perform { $0.setRange(range, &$1) }
   }
 
@@ -216,7 +216,7 @@ public import Foundation
 extension SVGARePlayerModel {
   /// Time has passed.
   package func tick(at now: Seconds) {
-    let due = pace.due(at: now)
+    let due = pacer.dueFrames(at: now)
     guard due > 0 else { return }
     for _ in 0..<due where machine.isAnimating { perform { $0.tick(&$1) } }
   }
@@ -230,19 +230,20 @@ extension SVGARePlayerModel {
     swap(&effects, &spareEffects)
     effects.removeAll(keepingCapacity: true)
     let result = change(&machine, &effects)
-    for effect in effects { carryOut(effect) }
+    for effect in effects { apply(effect) }
     swap(&effects, &spareEffects)
     return result
   }
 
-  private func carryOut(_ effect: SVGAFrameMachine.Effect) {
+  private func apply(_ effect: SVGAFrameMachine.Effect) {
     switch effect {
     case .draw(let frame): draw(frame)
     case .clear: clear()
     case .startClock: startClock()
     case .stopClock: ticker.stop()
-    case .hear(let frame): if machine.isAnimating { sounds.hear(frame, isMute: isMute) }
-    case .silence: sounds.silence()
+    case .syncSounds(let frame):
+      if machine.isAnimating { sounds.syncToFrame(frame, isMute: isMute) }
+    case .stopSounds: sounds.stopAll()
     case .playing(let frame): onEvent?(.animationPlaying(frame))
     case .finishedOnce(let count): onEvent?(.animationDidFinishedOnce(count))
     case .finishedAll(let count): onEvent?(.animationDidFinishedAll(count))
@@ -250,16 +251,16 @@ extension SVGARePlayerModel {
       if let error = SVGARePlayerPlayError(rawValue: error.rawValue) {
         onEvent?(.animationPlayFailed(error))
       }
-    case .goOn: perform { $0.goOn(&$1) }
+    case .continueAfterPass: perform { $0.continueAfterPass(&$1) }
     }
   }
 
   private var framesPerSecond: Double {
-    Double(machine.video?.framesPerSecond ?? 20) * ownSpeed
+    Double(machine.video?.framesPerSecond ?? 20) * storedSpeed
   }
 
   private func startClock() {
-    pace.begin(at: ticker.now, framesPerSecond: framesPerSecond)
+    pacer.start(at: ticker.now, framesPerSecond: framesPerSecond)
     startTicker()
   }
 
@@ -269,28 +270,28 @@ extension SVGARePlayerModel {
   }
 
   private func change(speed: Double) {
-    let speed = speed > 0 ? min(speed, Self.highestSpeed) : 0
-    guard speed != ownSpeed else { return }
-    ownSpeed = speed
+    let speed = speed > 0 ? min(speed, Self.maxSpeed) : 0
+    guard speed != storedSpeed else { return }
+    storedSpeed = speed
     sounds.setSpeed(speed)
     guard isAnimating else { return }
-    pace.change(at: ticker.now, framesPerSecond: framesPerSecond)
+    pacer.setRate(at: ticker.now, framesPerSecond: framesPerSecond)
     startTicker()
   }
 
   /// Nobody sees more.
-  private static let highestSpeed = 64.0
+  private static let maxSpeed = 64.0
 
-  private func attach(_ isAttached: Bool) {
-    guard isAttached != machine.isMounted else { return }
-    perform { $0.setMounted(isAttached, &$1) }
+  private func setAttached(_ isAttached: Bool) {
+    guard isAttached != machine.isAttached else { return }
+    perform { $0.setAttached(isAttached, &$1) }
     if !isAttached { onDetached?() }
   }
 
-  private func soundsChange() {
-    sounds.silence()
+  private func reloadSounds() {
+    sounds.stopAll()
     sounds =
-      entity.map { SVGASoundBoard($0, make: soundMaker, speed: ownSpeed) } ?? SVGASoundBoard()
+      entity.map { SVGASoundPlayer($0, make: soundMaker, speed: storedSpeed) } ?? SVGASoundPlayer()
   }
 }
 

@@ -32,5 +32,5 @@ import Foundation
   let systemSounds: SVGASoundMaker? = { SystemSound($0) }
 #else
   /// Nothing plays sounds here but what a host gives.
-  let systemSounds: SVGASoundMaker? = nil
+  let systemSoundMaker: SVGASoundMaker? = nil
 #endif

@@ -24,7 +24,7 @@ extension SVGASound {
 public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
 
 /// The sounds of the animation that is played.
-@MainActor struct SVGASoundBoard {
+@MainActor struct SVGASoundPlayer {
   private var machine: SVGASoundMachine
   private var sounds: [(any SVGASound)?]
   private var effects: [SVGASoundMachine.Effect] = []
@@ -49,26 +49,26 @@ public typealias SVGASoundMaker = @MainActor (Data) -> (any SVGASound)?
     setSpeed(speed)
   }
 
-  mutating func hear(_ frame: Int, isMute: Bool) {
-    machine.hear(frame, &effects)
-    carryOut(isMute: isMute)
+  mutating func syncToFrame(_ frame: Int, isMute: Bool) {
+    machine.syncToFrame(frame, &effects)
+    applyEffects(isMute: isMute)
   }
 
-  mutating func silence() {
-    machine.silence(&effects)
-    carryOut(isMute: true)
+  mutating func stopAll() {
+    machine.stopAll(&effects)
+    applyEffects(isMute: true)
   }
 
   mutating func setSpeed(_ speed: Double) {
     machine.setSpeed(speed, &effects)
-    carryOut(isMute: false)
+    applyEffects(isMute: false)
   }
 
   func setMute(_ isMute: Bool) {
     for sound in sounds { sound?.setVolume(isMute ? 0 : 1) }
   }
 
-  private mutating func carryOut(isMute: Bool) {
+  private mutating func applyEffects(isMute: Bool) {
     for effect in effects {
       switch effect {
       case .play(let track, let seconds, let speed):

@@ -22,21 +22,21 @@ extension SVGASource {
           do throws(LottieLoadError) {
             answer(.success(try await loader.bytes(request)))
           } catch {
-            answer(.failure(error.asFoundationHasIt))
+            answer(.failure(error.asFoundationError))
           }
         }
         return { task.cancel() }
       },
-      reject: { url in Task { await loader.forget(url) } },
-      work: { DispatchQueue.global(qos: .userInitiated).async(execute: $0) },
-      main: { call in DispatchQueue.main.async { MainActor.assumeIsolated { call() } } })
+      invalidate: { url in Task { await loader.forget(url) } },
+      runInBackground: { DispatchQueue.global(qos: .userInitiated).async(execute: $0) },
+      runOnMain: { call in DispatchQueue.main.async { MainActor.assumeIsolated { call() } } })
   }
 }
 
 extension LottieLoadError {
   /// For apps that look at what failed by domain and code, as they know it from the players of old: a
   /// status under the parser's own domain, anything else as `URLError`. This error lies beneath.
-  package var asFoundationHasIt: any Error {
+  package var asFoundationError: any Error {
     let words: [String: Any] = [
       NSLocalizedDescriptionKey: description, NSUnderlyingErrorKey: self,
     ]

@@ -12,14 +12,14 @@ extension SVGASource {
   func picture(at url: URL, _ answer: @escaping @MainActor (Bitmap?) -> Void) -> Cancel {
     let read: @Sendable (Data?) -> Void = { [self] data in
       let bitmap = data.flatMap { try? ImageDecoder.decode([UInt8]($0)) }
-      if data != nil, bitmap == nil { reject(url) }
-      main { answer(bitmap) }
+      if data != nil, bitmap == nil { invalidate(url) }
+      runOnMain { answer(bitmap) }
     }
     if url.isFileURL {
-      work { read(try? Data(contentsOf: url)) }
+      runInBackground { read(try? Data(contentsOf: url)) }
       return {}
     }
-    return fetch(.svga(url)) { [self] result in work { read(try? result.get()) } }
+    return fetch(.svga(url)) { [self] result in runInBackground { read(try? result.get()) } }
   }
 }
 
@@ -30,7 +30,7 @@ extension URLRequest {
   }
 }
 
-extension SVGASource.Place {
+extension SVGASource.Location {
   static func isRemote(_ source: String) -> Bool {
     source.hasPrefix("http://") || source.hasPrefix("https://")
   }

@@ -15,25 +15,25 @@ package struct SVGASource: Sendable {
   /// Loads from the network: answers once, on any thread.
   package var fetch: @Sendable (URLRequest, @escaping Reply) -> Cancel
   /// Told that what was loaded is no use, so that it is not kept.
-  package var reject: @Sendable (URL) -> Void
+  package var invalidate: @Sendable (URL) -> Void
   /// Does work away from the main thread.
-  package var work: @Sendable (@escaping @Sendable () -> Void) -> Void
+  package var runInBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
   /// Does something on the main thread, after what is going on there.
-  package var main: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
+  package var runOnMain: @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
 
   package init(
     fetch: @escaping @Sendable (URLRequest, @escaping Reply) -> Cancel,
-    reject: @escaping @Sendable (URL) -> Void,
-    work: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
-    main: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
+    invalidate: @escaping @Sendable (URL) -> Void,
+    runInBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    runOnMain: @escaping @Sendable (@escaping @Sendable @MainActor () -> Void) -> Void
   ) {
     self.fetch = fetch
-    self.reject = reject
-    self.work = work
-    self.main = main
+    self.invalidate = invalidate
+    self.runInBackground = runInBackground
+    self.runOnMain = runOnMain
   }
 
-  enum Place: Sendable {
+  enum Location: Sendable {
     case request(URLRequest)
     case data(Data)
     case file(String)
@@ -65,13 +65,13 @@ package struct SVGASource: Sendable {
 extension SVGASource {
   /// Answers on the main thread, later and once; when it was cancelled, maybe never.
   func content(
-    of place: Place, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
+    at place: Location, _ answer: @escaping @MainActor (Result<Content, Failure>) -> Void
   ) -> Cancel {
     let read: @Sendable (Result<Data, Failure>, URL?) -> Void = { [self] bytes, url in
-      work {
+      runInBackground {
         let result = bytes.flatMap { Self.read($0) }
-        if let url, case .failure(.parse) = result { reject(url) }
-        main { answer(result) }
+        if let url, case .failure(.parse) = result { invalidate(url) }
+        runOnMain { answer(result) }
       }
     }
     switch place {
@@ -79,16 +79,16 @@ extension SVGASource {
     case .request(let request):
       return fetch(request) { read($0.mapError { .load($0) }, request.url) }
     case .file(let path):
-      work { [self] in
+      runInBackground { [self] in
         let result = Result { try Data(contentsOf: URL(fileURLWithPath: path)) }
           .mapError { Failure.load($0) }.flatMap { Self.read($0) }
-        main { answer(result) }
+        runOnMain { answer(result) }
       }
     }
     return {}
   }
 
-  @MainActor func later(_ call: @escaping @MainActor () -> Void) { main { call() } }
+  @MainActor func callLater(_ call: @escaping @MainActor () -> Void) { runOnMain { call() } }
 
   private static func read(_ data: Data) -> Result<Content, Failure> {
     guard data.count >= 4 else {

@@ -6,19 +6,19 @@ import Foundation
 
 /// A text in a sprite's box: set by Flick, or drawn already by the system.
 enum SVGATextContent {
-  case set(SVGAText)
+  case text(SVGAText)
   /// A picture of it, and its size in the sprite's coordinates.
-  case drawn(Bitmap, size: Size, alignment: SVGAText.Alignment)
+  case bitmap(Bitmap, size: Size2D, alignment: SVGAText.Alignment)
 
-  func marks(in box: Size) -> [SpriteMark] {
+  func marks(in box: Size2D) -> [SpriteOverlay] {
     switch self {
-    case .set(let text): return text.marks(in: box)
-    case .drawn(let bitmap, let size, let alignment):
+    case .text(let text): return text.overlays(in: box)
+    case .bitmap(let bitmap, let size, let alignment):
       let left = alignment.offset(box.width - size.width)
       let top = (box.height - size.height) / 2
       return [
         .picture(
-          bitmap, Rect(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height))
+          bitmap, Rect2D(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height))
       ]
     }
   }

@@ -76,7 +76,7 @@ public import Foundation
   }
 
   /// What nobody else is called: its place in memory.
-  var address: String {
+  var identifier: String {
     "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
   }
 }

@@ -21,18 +21,18 @@ extension LottieViewModel {
     openURLPolicy: OpenURLPolicy = .refuse
   ) {
     self.init(
-      Interaction.Source(stateMachine, policy: openURLPolicy), size: size, scale: 1,
+      StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size, scale: 1,
       configuration: configuration, engine: engine, ticker: systemTicker())
   }
 
   convenience init(
-    _ source: Interaction.Source, size: CGSize?, scale: CGFloat,
+    _ source: StateMachineRun.Setup, size: CGSize?, scale: CGFloat,
     configuration: LottieConfiguration, engine: Engine, ticker: any FrameTicker
   ) {
     self.init(
       lottie: source.machine.animation, size: size, scale: scale, configuration: configuration,
       engine: engine, ticker: ticker)
-    interaction = Interaction(source)
+    stateMachineRun = StateMachineRun(source)
   }
 
   /// Sets an input of the state machine.
@@ -42,7 +42,9 @@ extension LottieViewModel {
   @discardableResult
   public func setInput(_ name: String, to value: StateMachineValue) -> Bool {
     var isSet = false
-    handle { player, now, events in isSet = player.set(name, to: value, at: now, &events) }
+    changeStateMachine { player, now, events in
+      isSet = player.set(name, to: value, at: now, &events)
+    }
     return isSet
   }
 
@@ -53,16 +55,18 @@ extension LottieViewModel {
   @discardableResult
   public func fire(_ event: String) -> Bool {
     var isFired = false
-    handle { player, now, events in isFired = player.fire(event, at: now, &events) }
+    changeStateMachine { player, now, events in isFired = player.fire(event, at: now, &events) }
     return isFired
   }
 
   /// What an input of the state machine holds; `nil` for events, and where there is no such input.
-  public func input(_ name: String) -> StateMachineValue? { interaction?.player?.value(of: name) }
+  public func input(_ name: String) -> StateMachineValue? {
+    stateMachineRun?.player?.value(of: name)
+  }
 
   /// Whether touching the animation means anything.
-  package var followsPointers: Bool {
-    interaction?.player?.machine.definition.followsPointers ?? false
+  package var respondsToPointers: Bool {
+    stateMachineRun?.player?.machine.definition.handlesPointers ?? false
   }
 
   /// A finger, or a mouse, on whatever shows the picture the way the configuration says.
@@ -70,12 +74,14 @@ extension LottieViewModel {
   /// - Parameters:
   ///   - point: in a view's coordinates.
   ///   - size: of that view.
-  package func point(_ step: PointerTracker.Step, at point: CGPoint, in size: CGSize) {
-    guard let show = interaction?.player?.show else { return }
+  package func handlePointer(
+    _ step: PointerTracker.PointerPhase, at point: CGPoint, in size: CGSize
+  ) {
+    guard let show = stateMachineRun?.player?.content else { return }
     let content = contentPoint(point, in: size, of: show)
-    let actions = interaction?.pointer.follow(step, isInside: content != nil) ?? []
+    let actions = stateMachineRun?.pointer.handle(step, isInside: content != nil) ?? []
     for action in actions {
-      handle { player, now, events in
+      changeStateMachine { player, now, events in
         player.pointer(action, at: content, now: now, &events)
       }
     }
@@ -83,14 +89,14 @@ extension LottieViewModel {
 
   /// The point of the animation that is seen at a point of a view; `nil` beside it. The view shows the
   /// picture as the picture shows the animation.
-  private func contentPoint(_ point: CGPoint, in size: CGSize, of lottie: Lottie) -> Point? {
-    let (place, canvas) = place(of: lottie)
-    let view = ContentPlace(
+  private func contentPoint(_ point: CGPoint, in size: CGSize, of lottie: Lottie) -> Point2D? {
+    let (place, canvas) = contentPlacement(of: lottie)
+    let view = ContentPlacement(
       configuration.contentMode, content: canvas,
       canvas: ContentSize(width: Double(size.width), height: Double(size.height)))
     guard let fromView = view.transform.inverse, let fromPicture = place.transform.inverse
     else { return nil }
-    let seen = fromPicture.apply(fromView.apply(Point(Double(point.x), Double(point.y))))
+    let seen = fromPicture.apply(fromView.apply(Point2D(Double(point.x), Double(point.y))))
     guard seen.x >= 0, seen.y >= 0, seen.x < lottie.size.width, seen.y < lottie.size.height
     else { return nil }
     return seen
@@ -99,8 +105,8 @@ extension LottieViewModel {
 
 extension LottieViewModel {
   /// What runs a state machine.
-  struct Interaction {
-    struct Source {
+  struct StateMachineRun {
+    struct Setup {
       var machine: LottieStateMachine
       var policy: OpenURLPolicy
       /// What chance follows from; another one each time when `nil`.
@@ -113,19 +119,19 @@ extension LottieViewModel {
       }
     }
 
-    let source: Source
+    let setup: Setup
     var player: StateMachinePlayer<Lottie>?
     var pointer = PointerTracker(hovers: false)
     var isPaused = false
     var isTicking = false
     /// Told, and not yet heard.
-    var events: [StateMachineEvent] = []
-    var isTelling = false
+    var pendingEvents: [StateMachineEvent] = []
+    var isDeliveringEvents = false
     /// What was asked to be drawn last.
-    var request = FramePipeline.Request()
+    var lastRequest = FramePipeline.Request()
 
-    init(_ source: Source) {
-      self.source = source
+    init(_ source: Setup) {
+      self.setup = source
       player = source.machine.player(
         seed: source.seed ?? .random(in: 0 ... .max), policy: source.policy)
     }
@@ -133,32 +139,32 @@ extension LottieViewModel {
     var state: LottieViewModel.PlaybackState {
       guard let player, player.machine.current != nil else { return .stopped }
       if isPaused { return .paused }
-      return player.machine.status == .stopped && player.isStill ? .completed : .playing
+      return player.machine.status == .stopped && player.isIdle ? .completed : .playing
     }
   }
 
   func runStateMachine() {
-    guard let interaction, interaction.state != .playing else { return }
+    guard let stateMachineRun, stateMachineRun.state != .playing else { return }
     error = nil
-    let isPaused = interaction.isPaused
-    self.interaction?.isPaused = false
-    handle { player, now, events in
+    let isPaused = stateMachineRun.isPaused
+    self.stateMachineRun?.isPaused = false
+    changeStateMachine { player, now, events in
       if isPaused { player.resume(at: now) } else { player.start(at: now, &events) }
     }
   }
 
   func pauseStateMachine() {
-    guard interaction?.state == .playing else { return }
-    interaction?.isPaused = true
-    handle { player, now, _ in player.pause(at: now) }
+    guard stateMachineRun?.state == .playing else { return }
+    stateMachineRun?.isPaused = true
+    changeStateMachine { player, now, _ in player.pause(at: now) }
   }
 
   func stopStateMachine() {
-    guard let old = interaction else { return }
-    handle { player, now, events in player.stop(at: now, &events) }
-    let isOther = old.player?.edition != 0
-    interaction = Interaction(old.source)
-    if isOther { show(lottie) }
+    guard let old = stateMachineRun else { return }
+    changeStateMachine { player, now, events in player.stop(at: now, &events) }
+    let isOther = old.player?.contentVersion != 0
+    stateMachineRun = StateMachineRun(old.setup)
+    if isOther { display(lottie) }
     ticker.stop()
     currentState = nil
     playbackState = .stopped
@@ -166,66 +172,68 @@ extension LottieViewModel {
   }
 
   func tickStateMachine(at now: Seconds) {
-    follow { player, events in player.tick(at: now, &events) }
+    updateStateMachine { player, events in player.tick(at: now, &events) }
   }
 
-  private func handle(
+  private func changeStateMachine(
     _ change: (inout StateMachinePlayer<Lottie>, Seconds, inout [StateMachineEvent]) -> Void
   ) {
     let now = ticker.now
-    follow { change(&$0, now, &$1) }
+    updateStateMachine { change(&$0, now, &$1) }
   }
 
-  private func follow(
+  private func updateStateMachine(
     _ change: (inout StateMachinePlayer<Lottie>, inout [StateMachineEvent]) -> Void
   ) {
-    guard var run = interaction, var player = run.player.take() else { return }
+    guard var run = stateMachineRun, var player = run.player.take() else { return }
     // Out of the model meanwhile, so that nothing is copied.
-    interaction = nil
-    let edition = player.edition
-    change(&player, &run.events)
+    stateMachineRun = nil
+    let edition = player.contentVersion
+    change(&player, &run.pendingEvents)
     let request = FramePipeline.Request(
       frame: player.playback.position, tween: player.frameTween,
       background: player.backgroundColor, progress: player.playback.progress)
-    let isNew = !request.shows(run.request) || edition != player.edition
-    run.request = request
-    let (show, state) = (player.show, player.machine.currentName)
-    let isOther = edition != player.edition
+    let isNew = !request.isVisuallyEqual(run.lastRequest) || edition != player.contentVersion
+    run.lastRequest = request
+    let (show, state) = (player.content, player.machine.currentName)
+    let isOther = edition != player.contentVersion
     run.player = player
-    interaction = run
-    if isOther { self.show(show) }
+    stateMachineRun = run
+    if isOther { self.display(show) }
     if isNew { self.request(request) }
-    keepTicking()
+    updateTicker()
     if run.player?.machine.current != nil, currentState != state { currentState = state }
     if playbackState != run.state { playbackState = run.state }
-    tell()
+    deliverEvents()
   }
 
   /// Ticks for as long as time changes anything.
-  private func keepTicking() {
-    guard let run = interaction, let player = run.player else { return }
-    let ticks = !player.isStill && player.machine.current != nil
+  private func updateTicker() {
+    guard let run = stateMachineRun, let player = run.player else { return }
+    let ticks = !player.isIdle && player.machine.current != nil
     guard ticks != run.isTicking else { return }
-    interaction?.isTicking = ticks
+    stateMachineRun?.isTicking = ticks
     guard ticks else { return ticker.stop() }
     ticker.start(rate: configuration.ticksPerSecond) { [weak self] in self?.tick(at: $0) }
   }
 
   /// Whoever hears of an event may lead to others, which are told afterwards.
-  private func tell() {
-    guard let run = interaction, !run.events.isEmpty, !run.isTelling else { return }
-    interaction?.isTelling = true
-    while let event = interaction?.events.first {
-      interaction?.events.removeFirst()
+  private func deliverEvents() {
+    guard let run = stateMachineRun, !run.pendingEvents.isEmpty, !run.isDeliveringEvents else {
+      return
+    }
+    stateMachineRun?.isDeliveringEvents = true
+    while let event = stateMachineRun?.pendingEvents.first {
+      stateMachineRun?.pendingEvents.removeFirst()
       onStateMachineEvent?(event)
     }
-    interaction?.isTelling = false
+    stateMachineRun?.isDeliveringEvents = false
   }
 }
 
 extension FramePipeline.Request {
   /// Whether the same is to be seen.
-  fileprivate func shows(_ other: Self) -> Bool {
+  fileprivate func isVisuallyEqual(_ other: Self) -> Bool {
     frame == other.frame && tween == other.tween && background == other.background
   }
 }

@@ -61,7 +61,7 @@
       self.init(configuration: configuration)
       DotLottieFile.named(
         name, bundle: bundle, subdirectory: subdirectory, dotLottieCache: dotLottieCache,
-        handleResult: taker(animationId, completion))
+        handleResult: makeResultHandler(animationId, completion))
     }
 
     /// The file at a path, which is there later.
@@ -73,7 +73,7 @@
       self.init(configuration: configuration)
       DotLottieFile.loadedFrom(
         filepath: filePath, dotLottieCache: dotLottieCache,
-        handleResult: taker(animationId, completion))
+        handleResult: makeResultHandler(animationId, completion))
     }
 
     /// A file from the network, which is there later, or at once when the cache keeps it.
@@ -87,7 +87,7 @@
       self.init(configuration: configuration)
       DotLottieFile.loadedFrom(
         url: url, session: session, dotLottieCache: dotLottieCache,
-        handleResult: taker(animationId, completion))
+        handleResult: makeResultHandler(animationId, completion))
     }
 
     /// A data asset of a bundle, which Apple's platforms have, and which is there later.
@@ -99,16 +99,16 @@
       self.init(configuration: configuration)
       DotLottieFile.asset(
         named: name, bundle: bundle, dotLottieCache: dotLottieCache,
-        handleResult: taker(animationId, completion))
+        handleResult: makeResultHandler(animationId, completion))
     }
 
-    private func taker(
+    private func makeResultHandler(
       _ animationId: String?, _ completion: DotLottieCompletion?
     ) -> DotLottieFile.ResultHandler {
       { [weak self] result in
         MainActor.assumeIsolated {
           guard let self else { return }
-          completion?(self, self.player.take(result, animationId))
+          completion?(self, self.player.applyLoadResult(result, animationId))
         }
       }
     }

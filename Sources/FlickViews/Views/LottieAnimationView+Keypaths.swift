@@ -51,13 +51,13 @@
       guard let size = player.pictureSize == nil ? player.intrinsicContentSize : nil else {
         return .zero
       }
-      let place = Self.places[contentMode] ?? (0.5, 0.5)
+      let place = Self.alignments[contentMode] ?? (0.5, 0.5)
       return CGPoint(
         x: (bounds.width - size.width) * place.x, y: (bounds.height - size.height) * place.y)
     }
 
     /// How much of the room that is left lies before the picture.
-    private static let places: [UIView.ContentMode: (x: CGFloat, y: CGFloat)] = [
+    private static let alignments: [UIView.ContentMode: (x: CGFloat, y: CGFloat)] = [
       .center: (0.5, 0.5), .top: (0.5, 0), .bottom: (0.5, 1), .left: (0, 0.5), .right: (1, 0.5),
       .topLeft: (0, 0), .topRight: (1, 0), .bottomLeft: (0, 1), .bottomRight: (1, 1),
     ]

@@ -22,20 +22,20 @@
     /// - Parameter keypath: names of layers alone.
     public func addSubview(_ subview: AnimationSubview, forLayerAt keypath: AnimationKeypath) {
       let host =
-        subviews.lazy.compactMap { $0 as? LayerHost }.first { $0.keypath == keypath }
-        ?? LayerHost(keypath)
+        subviews.lazy.compactMap { $0 as? LayerContainerView }.first { $0.keypath == keypath }
+        ?? LayerContainerView(keypath)
       host.addSubview(subview)
       if host.superview == nil { addSubview(host) }
-      placeSubviews()
+      positionSubviews()
     }
 
     /// Moves what follows layers to where they are in the picture that is shown.
-    func placeSubviews() {
-      for case let host as LayerHost in subviews {
+    func positionSubviews() {
+      for case let host as LayerContainerView in subviews {
         if host.subviews.isEmpty {
           host.removeFromSuperview()
         } else {
-          host.place(player.placement(ofLayerAt: host.keypath), from: pictureOrigin)
+          host.apply(player.placement(ofLayerAt: host.keypath), from: pictureOrigin)
         }
       }
     }
@@ -43,7 +43,7 @@
 
   /// The coordinates of a layer. It has no extent, so that its transform is about the layer's origin, and is
   /// not touched itself.
-  private final class LayerHost: UIView {
+  private final class LayerContainerView: UIView {
     let keypath: AnimationKeypath
 
     init(_ keypath: AnimationKeypath) {
@@ -54,7 +54,7 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    func place(_ placement: LottieLayerPlacement?, from origin: CGPoint) {
+    func apply(_ placement: LottieLayerPlacement?, from origin: CGPoint) {
       isHidden = placement == nil
       guard let placement else { return }
       alpha = placement.opacity

@@ -101,23 +101,23 @@
       subscription = player.$renderedFrame.sink { [weak self] image in
         MainActor.assumeIsolated {
           self?.imageView.image = image
-          self?.placeSubviews()
+          self?.positionSubviews()
         }
       }
-      player.onAnimation = { [weak self] in self?.invalidateIntrinsicContentSize() }
+      player.onAnimationChange = { [weak self] in self?.invalidateIntrinsicContentSize() }
       player.isOnScreen = false
-      observe()
-      fit()
+      observeNotifications()
+      updatePictureSize()
     }
 
-    private func observe() {
-      notifications.on(UIApplication.didEnterBackgroundNotification) { [weak self] in
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
         self?.player.isInForeground = false
       }
-      notifications.on(UIApplication.willEnterForegroundNotification) { [weak self] in
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
         self?.player.isInForeground = true
       }
-      notifications.on(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+      notifications.observe(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
         self?.player.forgetPictures()
       }
     }
@@ -126,7 +126,7 @@
       didSet {
         imageView.contentMode = contentMode == .redraw ? .scaleToFill : contentMode
         if contentMode == .redraw { player.forceDisplayUpdate() }
-        fit()
+        updatePictureSize()
       }
     }
 
@@ -134,7 +134,7 @@
 
     open override func layoutSubviews() {
       super.layoutSubviews()
-      fit()
+      updatePictureSize()
     }
 
     open override func didMoveToWindow() {
@@ -149,14 +149,14 @@
     }
 
     /// Pictures are drawn as large as they are seen; those that are only placed, at the animation's size.
-    private func fit() {
+    private func updatePictureSize() {
       imageView.frame = bounds
       let scale = UITraitCollection.current.displayScale
       player.pictureScale = scale > 0 ? scale : 1
       let mode = LottieConfiguration.ContentMode(contentMode)
       if let mode { player.configuration.contentMode = mode }
       player.pictureSize = mode == nil ? nil : bounds.size
-      placeSubviews()
+      positionSubviews()
     }
 
     /// Plays the whole animation, from where it stands.

@@ -89,7 +89,7 @@
         lottie: animation, size: CGSize(width: width, height: height),
         configuration: configuration ?? LottieConfiguration.default.following(animation)
       )
-      .id(model.arrivals)
+      .id(model.loadedCount)
     }
   }
 

@@ -26,7 +26,7 @@
 
     /// Whether the animation stands still for those who ask the system for less motion: at its marker
     /// “reduced motion” if it has one, else at its first frame.
-    public var respectsReducedMotion = true { didSet { conditionsChange() } }
+    public var respectsReducedMotion = true { didSet { conditionsDidChange() } }
 
     private let imageView = UIImageView(frame: .zero)
     private let pointSize: CGSize
@@ -84,7 +84,7 @@
     ) {
       self.init(
         LottieViewModel(
-          LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
+          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
           configuration: configuration, engine: engine, ticker: DisplayLinkTicker()),
         size: size ?? stateMachine.animation.frameSize)
@@ -104,8 +104,8 @@
       super.init(frame: .zero)
       addImageView()
       bind()
-      observe()
-      followHover()
+      observeNotifications()
+      addHoverRecognizer()
       accessibilityTraits = .image
     }
 
@@ -121,13 +121,13 @@
     public func play() { if presence.play() { viewModel.play() } }
 
     public func pause() {
-      presence.stand()
+      presence.cancelPendingPlay()
       viewModel.pause()
     }
 
     /// Stands still at the first frame.
     public func stop() {
-      presence.stand()
+      presence.cancelPendingPlay()
       viewModel.stop()
     }
 
@@ -146,19 +146,19 @@
     }
 
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      if !follow(.press, touches) { super.touchesBegan(touches, with: event) }
+      if !handleTouches(.press, touches) { super.touchesBegan(touches, with: event) }
     }
 
     public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      if !follow(.move, touches) { super.touchesMoved(touches, with: event) }
+      if !handleTouches(.move, touches) { super.touchesMoved(touches, with: event) }
     }
 
     public override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      if !follow(.release, touches) { super.touchesEnded(touches, with: event) }
+      if !handleTouches(.release, touches) { super.touchesEnded(touches, with: event) }
     }
 
     public override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      if !follow(.cancel, touches) { super.touchesCancelled(touches, with: event) }
+      if !handleTouches(.cancel, touches) { super.touchesCancelled(touches, with: event) }
     }
 
     #if !os(tvOS)
@@ -168,14 +168,14 @@
       #endif
       func hover(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
-        viewModel.point(
+        viewModel.handlePointer(
           isOver ? .hover : .leave, at: recognizer.location(in: self), in: bounds.size)
       }
     #endif
 
     public override func didMoveToWindow() {
       super.didMoveToWindow()
-      conditionsChange()
+      conditionsDidChange()
     }
   }
 
@@ -198,31 +198,32 @@
         MainActor.assumeIsolated { self?.imageView.image = image }
       }.store(in: &subscriptions)
       viewModel.$playbackState.dropFirst().sink { [weak self] state in
-        MainActor.assumeIsolated { self?.afterwards { $0.onPlaybackStateChanged?(state) } }
+        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onPlaybackStateChanged?(state) } }
       }.store(in: &subscriptions)
       viewModel.$progress.dropFirst().sink { [weak self] progress in
         MainActor.assumeIsolated {
           guard self?.onProgressChanged != nil else { return }
-          self?.afterwards { $0.onProgressChanged?(progress) }
+          self?.callAfterUpdate { $0.onProgressChanged?(progress) }
         }
       }.store(in: &subscriptions)
       viewModel.$error.dropFirst().compactMap { $0 }.sink { [weak self] error in
-        MainActor.assumeIsolated { self?.afterwards { $0.onError?(error) } }
+        MainActor.assumeIsolated { self?.callAfterUpdate { $0.onError?(error) } }
       }.store(in: &subscriptions)
     }
 
     /// Whether the touch meant the state machine. Where more than one finger is down, the first is meant:
     /// without multiple touch, UIKit tells of no other.
-    private func follow(_ step: PointerTracker.Step, _ touches: Set<UITouch>) -> Bool {
-      guard viewModel.followsPointers, let touch = touches.first else { return false }
-      viewModel.point(step, at: touch.location(in: self), in: bounds.size)
+    private func handleTouches(_ step: PointerTracker.PointerPhase, _ touches: Set<UITouch>) -> Bool
+    {
+      guard viewModel.respondsToPointers, let touch = touches.first else { return false }
+      viewModel.handlePointer(step, at: touch.location(in: self), in: bounds.size)
       return true
     }
 
     /// Touches tell of fingers, and of whatever is pressed; this tells of what is not.
-    private func followHover() {
+    private func addHoverRecognizer() {
       #if !os(tvOS)
-        guard viewModel.followsPointers else { return }
+        guard viewModel.respondsToPointers else { return }
         #if canImport(ObjectiveC)
           let selector = #selector(hover(_:))
         #else
@@ -234,7 +235,7 @@
 
     /// Values are published before they are set. Who is called back may ask for them, or stop and play
     /// again, so that has to wait until they are.
-    private func afterwards(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
+    private func callAfterUpdate(_ call: @escaping @MainActor (LottieUIKitView) -> Void) {
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated {
           if let self { call(self) }
@@ -242,33 +243,34 @@
       }
     }
 
-    private func observe() {
-      notifications.on(UIApplication.didEnterBackgroundNotification) { [weak self] in
+    private func observeNotifications() {
+      notifications.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
         self?.isInForeground = false
-        self?.conditionsChange()
+        self?.conditionsDidChange()
       }
-      notifications.on(UIApplication.willEnterForegroundNotification) { [weak self] in
+      notifications.observe(UIApplication.willEnterForegroundNotification) { [weak self] in
         self?.isInForeground = true
-        self?.conditionsChange()
+        self?.conditionsDidChange()
       }
-      notifications.on(UIAccessibility.reduceMotionStatusDidChangeNotification) { [weak self] in
-        self?.conditionsChange()
+      notifications.observe(UIAccessibility.reduceMotionStatusDidChangeNotification) {
+        [weak self] in
+        self?.conditionsDidChange()
       }
     }
 
-    private func conditionsChange() {
+    private func conditionsDidChange() {
       var conditions = ViewPresence.Conditions()
       conditions.isOnScreen = window != nil
       conditions.isInForeground = isInForeground
-      conditions.isMotionWelcome = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
-      let wasStill = !presence.conditions.isMotionWelcome
+      conditions.isMotionAllowed = !(respectsReducedMotion && UIAccessibility.isReduceMotionEnabled)
+      let wasStill = !presence.conditions.isMotionAllowed
       switch presence.update(conditions, isPlaying: playbackState == .playing) {
       case .play?: viewModel.play()
       case .pause?: viewModel.pause()
       case nil: break
       }
-      let stillFrame = viewModel.lottie.stillFrame
-      if !conditions.isMotionWelcome, !wasStill, playbackState == .stopped, stillFrame > 0 {
+      let stillFrame = viewModel.lottie.reducedMotionFrame
+      if !conditions.isMotionAllowed, !wasStill, playbackState == .stopped, stillFrame > 0 {
         viewModel.seek(toFrame: stillFrame)
       }
     }

@@ -25,22 +25,22 @@
       }
     }
 
-    private func with(_ change: (inout LottieControl) -> Void) -> LottieView {
+    private func with(_ change: (inout PlaybackControl) -> Void) -> LottieView {
       var control = control
       change(&control)
-      return controlled(control)
+      return withControl(control)
     }
   }
 
   /// What a view tells its model while it plays; `nil` leaves it to the configuration.
-  struct LottieControl {
+  struct PlaybackControl {
     var isPlaying: Bool?
     var speed: Double?
     var completion: (@MainActor () -> Void)?
   }
 
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  extension LottiePicture {
+  extension ModelRepresentable {
     /// What was told last: only what changes is told again, so that hands and code may do otherwise.
     @MainActor final class Coordinator {
       var isPlaying: Bool?
@@ -49,7 +49,7 @@
 
     func makeCoordinator() -> Coordinator { Coordinator() }
 
-    func apply(_ control: LottieControl, to view: LottieUIKitView, _ told: Coordinator) {
+    func apply(_ control: PlaybackControl, to view: LottieUIKitView, _ told: Coordinator) {
       if let completion = control.completion {
         view.onPlaybackStateChanged = { if $0 == .completed { completion() } }
       }

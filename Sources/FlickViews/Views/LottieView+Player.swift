@@ -11,7 +11,7 @@
   extension LottieView {
     /// Plays or stands as it says. It is told again when it is another one, or the animation is.
     public func playbackMode(_ mode: LottiePlaybackMode) -> LottieView {
-      with { $0.settings.motion = .mode(mode) }
+      with { $0.settings.playback = .mode(mode) }
     }
 
     /// Plays a part of the animation.
@@ -25,7 +25,7 @@
     }
 
     /// Plays all of the animation, once unless its file says otherwise.
-    public func playing() -> LottieView { with { $0.settings.motion = .whole } }
+    public func playing() -> LottieView { with { $0.settings.playback = .fullAnimation } }
 
     /// Plays all of the animation without end.
     public func looping() -> LottieView { playing(loopMode: .loop) }
@@ -104,13 +104,14 @@
       _ provider: Provider, for keypath: AnimationKeypath
     ) -> LottieView {
       with {
-        $0.settings.values.append(.init(provider: .init(provider, as: provider), keypath: keypath))
+        $0.settings.valueProviders.append(
+          .init(provider: .init(provider, as: provider), keypath: keypath))
       }
     }
 
     /// Called with the view of UIKit whenever this view is updated.
     public func configure(_ configure: @escaping (LottieAnimationView) -> Void) -> LottieView {
-      with { $0.configures.append(configure) }
+      with { $0.configurations.append(configure) }
     }
 
     /// Sets a property of the view of UIKit, where it has another value.
@@ -158,29 +159,29 @@
       with { $0.trigger = AnyHashable(value) }
     }
 
-    private func with(_ change: (inout LottiePlayed) -> Void) -> LottieView {
-      var played = played
+    private func with(_ change: (inout PlayerModifiers) -> Void) -> LottieView {
+      var played = playerModifiers
       change(&played)
-      played.isAsked = true
-      return self.played(played)
+      played.isUsed = true
+      return self.withPlayerModifiers(played)
     }
 
-    func played(_ played: LottiePlayed) -> LottieView {
+    func withPlayerModifiers(_ played: PlayerModifiers) -> LottieView {
       var view = self
-      view.played = played
+      view.playerModifiers = played
       return view
     }
   }
 
   /// What modifiers ask of a player and of the view that shows it.
-  struct LottiePlayed {
-    var settings = LottieSettings()
+  struct PlayerModifiers {
+    var settings = PlayerSettings()
     /// Whether any did.
-    var isAsked = false
+    var isUsed = false
     var isIntrinsic = false
     var logger = LottieLogger.shared
     var components = DotLottieConfigurationComponents.all
-    var configures: [(LottieAnimationView) -> Void] = []
+    var configurations: [(LottieAnimationView) -> Void] = []
     var didLoad: ((LottieAnimationSource) -> Void)?
     var trigger: AnyHashable?
 
@@ -193,11 +194,11 @@
     }
 
     /// With what the modifiers of every `LottieView` say.
-    func controlled(by control: LottieControl) -> LottiePlayed {
+    func controlled(by control: PlaybackControl) -> PlayerModifiers {
       var played = self
       if let speed = control.speed { played.settings.speed = speed }
-      if let isPlaying = control.isPlaying, settings.motion == nil {
-        played.settings.motion = isPlaying ? .whole : .mode(.paused)
+      if let isPlaying = control.isPlaying, settings.playback == nil {
+        played.settings.playback = isPlaying ? .fullAnimation : .mode(.paused)
       }
       if let completion = control.completion {
         played.settings.addDidFinish { isFinished in
@@ -210,14 +211,14 @@
 
   /// The view of UIKit that shows a player.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct LottiePlayedPicture: UIViewRepresentable {
+  struct PlayerRepresentable: UIViewRepresentable {
     let source: LottieAnimationSource?
-    let played: LottiePlayed
-    let isMotionRespected: Bool
+    let modifiers: PlayerModifiers
+    let honorsReducedMotion: Bool
     let label: String?
 
     @MainActor final class Coordinator {
-      var teller: LottieSettingsTeller?
+      var applier: PlayerSettingsApplier?
       var subscription: AnyCancellable?
     }
 
@@ -225,13 +226,13 @@
 
     func makeUIView(context: Context) -> LottieAnimationView {
       let view = LottieAnimationView(
-        configuration: played.settings.configuration ?? .shared, logger: played.logger)
-      let teller = LottieSettingsTeller(view.player)
-      context.coordinator.teller = teller
+        configuration: modifiers.settings.configuration ?? .shared, logger: modifiers.logger)
+      let teller = PlayerSettingsApplier(view.player)
+      context.coordinator.applier = teller
       context.coordinator.subscription = view.player.$renderedFrame.dropFirst().sink {
         [weak teller] _ in
         // Values are published before they are set, and bodies may not be changed while they are evaluated.
-        DispatchQueue.main.async { MainActor.assumeIsolated { teller?.show() } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { teller?.notifyDidShow() } }
       }
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         view.setContentHuggingPriority(.defaultLow, for: axis)
@@ -241,13 +242,13 @@
     }
 
     func updateUIView(_ view: LottieAnimationView, context: Context) {
-      var settings = played.settings
+      var settings = modifiers.settings
       if case .dotLottieFile(let file)? = source, let wish = file.activeAnimation?.configuration {
-        settings.adopt(
-          loopMode: played.components.contains(.loopMode) ? wish.loopMode : .playOnce,
-          speed: played.components.contains(.animationSpeed) ? wish.speed : 1)
+        settings.setDefaults(
+          loopMode: modifiers.components.contains(.loopMode) ? wish.loopMode : .playOnce,
+          speed: modifiers.components.contains(.animationSpeed) ? wish.speed : 1)
       }
-      if !isMotionRespected {
+      if !honorsReducedMotion {
         var configuration = settings.configuration ?? .shared
         configuration.reducedMotionOption = .standardMotion
         settings.configuration = configuration
@@ -255,12 +256,12 @@
       if let configuration = settings.configuration {
         view.contentMode = UIView.ContentMode(configuration.contentMode)
       }
-      if let didLoad = played.didLoad, let source {
+      if let didLoad = modifiers.didLoad, let source {
         settings.didLoad = { _ in didLoad(source) }
       }
-      context.coordinator.teller?.tell(settings, source?.animation)
+      context.coordinator.applier?.apply(settings, source?.animation)
       if let label { view.accessibilityLabel = label }
-      for configure in played.configures { configure(view) }
+      for configure in modifiers.configurations { configure(view) }
     }
   }
 

@@ -102,19 +102,19 @@
     }
 
     var body: some View {
-      ZStack { shown }
+      ZStack { phaseView }
         .frame(maxWidth: .infinity)
         .frame(height: content.height)
         .onAppear { model.load() }
         .onDisappear { model.cancel() }
     }
 
-    @ViewBuilder private var shown: some View {
+    @ViewBuilder private var phaseView: some View {
       switch model.phase {
       case .loading: content.placeholder()
       case .success(let animation):
         // Another animation is another view.
-        picture(animation, size(animation)).id(model.arrivals)
+        picture(animation, size(animation)).id(model.loadedCount)
       case .failure(let error): content.failure(error)
       }
     }

@@ -18,18 +18,19 @@
   /// appearance: give the view another `id` for another one.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
   public struct LottieView: View {
-    private let model: Model
-    private var isMotionRespected = true
+    private let contentSource: ContentSource
+    private var honorsReducedMotion = true
     private var label: String?
-    private(set) var control = LottieControl()
-    var played = LottiePlayed()
+    private(set) var control = PlaybackControl()
+    var playerModifiers = PlayerModifiers()
 
-    private enum Model {
+    private enum ContentSource {
       /// - Parameter animation: what to show by a player, where modifiers ask for what only that can do.
-      case own(@MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
+      case ownedModel(
+        @MainActor () -> LottieViewModel, animation: LottieAnimation?, LottieConfiguration)
       case player(LottieAnimationSource?)
-      case awaited(@MainActor () -> LottieAwaited, placeholder: @MainActor () -> AnyView)
-      case given(LottieViewModel)
+      case asyncLoad(@MainActor () -> AsyncAnimationLoad, placeholder: @MainActor () -> AnyView)
+      case externalModel(LottieViewModel)
       case source(@MainActor () -> LottieSourceModel, LottieSourceContent, id: AnyHashable)
     }
 
@@ -49,7 +50,7 @@
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
           configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
       }
-      model = .own(make, animation: lottie, configuration)
+      contentSource = .ownedModel(make, animation: lottie, configuration)
     }
 
     /// Shows an animation by a ``LottieAnimationPlayer``, whose possibilities modifiers have. Nothing plays
@@ -63,20 +64,20 @@
     ///
     /// Another animation takes the place of this one, and the view stays.
     public init(animation: LottieAnimation?) {
-      model = .player(animation?.animationSource)
+      contentSource = .player(animation?.animationSource)
     }
 
     /// The same with a dotLottie file, which says how often and how fast its animation is played unless a
     /// modifier does.
     public init(dotLottieFile: DotLottieFile?) {
-      model = .player(dotLottieFile?.animationSource)
+      contentSource = .player(dotLottieFile?.animationSource)
     }
 
     init(
-      awaiting make: @escaping @MainActor () -> LottieAwaited,
+      awaiting make: @escaping @MainActor () -> AsyncAnimationLoad,
       placeholder: @escaping @MainActor () -> AnyView
     ) {
-      model = .awaited(make, placeholder: placeholder)
+      contentSource = .asyncLoad(make, placeholder: placeholder)
     }
 
     /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
@@ -97,26 +98,26 @@
     ) {
       let make: @MainActor () -> LottieViewModel = {
         let model = LottieViewModel(
-          LottieViewModel.Interaction.Source(stateMachine, policy: openURLPolicy), size: size,
+          LottieViewModel.StateMachineRun.Setup(stateMachine, policy: openURLPolicy), size: size,
           scale: size == nil ? 1 : UITraitCollection.current.displayScale,
           configuration: configuration, engine: engine, ticker: DisplayLinkTicker())
         model.onStateMachineEvent = onEvent
         return model
       }
-      model = .own(make, animation: nil, configuration)
+      contentSource = .ownedModel(make, animation: nil, configuration)
     }
 
     /// Shows what a model of your own plays.
-    public init(viewModel: LottieViewModel) { model = .given(viewModel) }
+    public init(viewModel: LottieViewModel) { contentSource = .externalModel(viewModel) }
 
     init(
       _ content: LottieSourceContent, _ make: @escaping @MainActor () -> LottieSourceModel,
       id: () -> some Hashable
     ) {
-      model = .source(make, content, id: AnyHashable(id()))
+      contentSource = .source(make, content, id: AnyHashable(id()))
     }
 
-    func controlled(_ control: LottieControl) -> LottieView {
+    func withControl(_ control: PlaybackControl) -> LottieView {
       var view = self
       view.control = control
       return view
@@ -126,7 +127,7 @@
     /// unless told otherwise: at its marker “reduced motion” if it has one, else at its first frame.
     public func respectsReducedMotion(_ respects: Bool) -> LottieView {
       var view = self
-      view.isMotionRespected = respects
+      view.honorsReducedMotion = respects
       return view
     }
 
@@ -138,24 +139,24 @@
     }
 
     public var body: some View {
-      switch model {
-      case .own(let make, let animation, let configuration):
-        if let animation, played.isAsked {
-          player(animation.animationSource, playing(configuration))
+      switch contentSource {
+      case .ownedModel(let make, let animation, let configuration):
+        if let animation, playerModifiers.isUsed {
+          playerView(animation.animationSource, configuredModifiers(configuration))
         } else {
-          LottieOwner(make) { picture($0) }
+          ModelOwner(make) { modelView($0) }
         }
       case .player(let source):
-        player(source, played)
-      case .awaited(let make, let placeholder):
-        LottieAwaiter(make, placeholder: placeholder, trigger: played.trigger) {
-          player($0, played)
+        playerView(source, playerModifiers)
+      case .asyncLoad(let make, let placeholder):
+        AsyncAnimationView(make, placeholder: placeholder, trigger: playerModifiers.trigger) {
+          playerView($0, playerModifiers)
         }
-      case .given(let viewModel):
-        picture(viewModel).id(ObjectIdentifier(viewModel))
+      case .externalModel(let viewModel):
+        modelView(viewModel).id(ObjectIdentifier(viewModel))
       case .source(let make, let content, let id):
         LottieSourceOwner(make, content) { animation, size in
-          shown(
+          loadedView(
             animation, size,
             content.configuration ?? LottieConfiguration.default.following(animation))
         }
@@ -164,33 +165,33 @@
     }
 
     /// What a source gave, with all that this view was told.
-    private func shown(
+    private func loadedView(
       _ animation: LottieAnimation, _ size: CGSize, _ configuration: LottieConfiguration
     ) -> LottieView {
       LottieView(lottie: animation, size: size, configuration: configuration)
-        .respectsReducedMotion(isMotionRespected).animationLabel(label).controlled(control)
-        .played(played)
+        .respectsReducedMotion(honorsReducedMotion).animationLabel(label).withControl(control)
+        .withPlayerModifiers(playerModifiers)
     }
 
     /// What a configuration says, unless modifiers say otherwise.
-    private func playing(_ configuration: LottieConfiguration) -> LottiePlayed {
-      var played = played
+    private func configuredModifiers(_ configuration: LottieConfiguration) -> PlayerModifiers {
+      var played = playerModifiers
       played.settings.configuration = played.settings.configuration ?? configuration
-      played.settings.adopt(
+      played.settings.setDefaults(
         loopMode: LottieLoopMode(configuration.loopMode), speed: configuration.speed)
       if configuration.autoPlay, control.isPlaying == nil {
-        played.settings.motion = played.settings.motion ?? .whole
+        played.settings.playback = played.settings.playback ?? .fullAnimation
       }
       return played
     }
 
-    @ViewBuilder private func player(
-      _ source: LottieAnimationSource?, _ played: LottiePlayed
+    @ViewBuilder private func playerView(
+      _ source: LottieAnimationSource?, _ played: PlayerModifiers
     ) -> some View {
       let size = source?.animation?.frameSize
-      let picture = LottiePlayedPicture(
+      let picture = PlayerRepresentable(
         source: source, played: played.controlled(by: control),
-        isMotionRespected: isMotionRespected, label: label)
+        isMotionRespected: honorsReducedMotion, label: label)
       if played.isIntrinsic {
         picture.frame(width: size?.width ?? 0, height: size?.height ?? 0)
       } else if let size, (played.settings.configuration ?? .shared).contentMode == .scaleAspectFit
@@ -201,9 +202,9 @@
       }
     }
 
-    @ViewBuilder private func picture(_ viewModel: LottieViewModel) -> some View {
-      let picture = LottiePicture(
-        viewModel: viewModel, isMotionRespected: isMotionRespected, label: label,
+    @ViewBuilder private func modelView(_ viewModel: LottieViewModel) -> some View {
+      let picture = ModelRepresentable(
+        viewModel: viewModel, honorsReducedMotion: honorsReducedMotion, label: label,
         control: control)
       if viewModel.configuration.contentMode == .scaleAspectFit {
         picture.aspectRatio(viewModel.lottie.frameSize, contentMode: .fit)
@@ -216,33 +217,33 @@
   /// Makes a model when it first appears, and keeps it. The model publishes every frame; who keeps it here
   /// publishes nothing, so that no body is evaluated while it plays.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  private struct LottieOwner<Content: View>: View {
-    private final class Keeper: ObservableObject {
+  private struct ModelOwner<Content: View>: View {
+    private final class ModelBox: ObservableObject {
       let viewModel: LottieViewModel
       init(_ viewModel: LottieViewModel) { self.viewModel = viewModel }
     }
 
-    @StateObject private var keeper: Keeper
+    @StateObject private var box: ModelBox
     private let content: (LottieViewModel) -> Content
 
     init(
       _ make: @escaping @MainActor () -> LottieViewModel,
       @ViewBuilder content: @escaping (LottieViewModel) -> Content
     ) {
-      _keeper = StateObject(wrappedValue: Keeper(make()))
+      _keeper = StateObject(wrappedValue: ModelBox(make()))
       self.content = content
     }
 
-    var body: some View { content(keeper.viewModel) }
+    var body: some View { content(box.viewModel) }
   }
 
   /// The UIKit view, which knows when it is seen.
   @available(iOS 14, macCatalyst 14, tvOS 14, *)
-  struct LottiePicture: UIViewRepresentable {
+  struct ModelRepresentable: UIViewRepresentable {
     let viewModel: LottieViewModel
-    let isMotionRespected: Bool
+    let honorsReducedMotion: Bool
     let label: String?
-    let control: LottieControl
+    let control: PlaybackControl
 
     func makeUIView(context: Context) -> LottieUIKitView {
       let view = LottieUIKitView(viewModel: viewModel)
@@ -255,8 +256,8 @@
     }
 
     func updateUIView(_ view: LottieUIKitView, context: Context) {
-      if view.respectsReducedMotion != isMotionRespected {
-        view.respectsReducedMotion = isMotionRespected
+      if view.respectsReducedMotion != honorsReducedMotion {
+        view.respectsReducedMotion = honorsReducedMotion
       }
       view.accessibilityLabel = label
       apply(control, to: view, context.coordinator)

@@ -6,7 +6,7 @@
   final class NotificationTokens {
     private var tokens: [any NSObjectProtocol] = []
 
-    func on(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
+    func observe(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
       tokens.append(
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
           // UIKit posts on the main thread.

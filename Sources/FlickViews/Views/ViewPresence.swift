@@ -10,43 +10,43 @@ package struct ViewPresence: Hashable, Sendable {
   package struct Conditions: Hashable, Sendable {
     package var isOnScreen = false
     package var isInForeground = true
-    package var isMotionWelcome = true
+    package var isMotionAllowed = true
 
     package init() {}
 
-    package var allowPlaying: Bool { isOnScreen && isInForeground && isMotionWelcome }
+    package var allowsPlaying: Bool { isOnScreen && isInForeground && isMotionAllowed }
   }
 
   package private(set) var conditions = Conditions()
   /// Whether to play as soon as the conditions allow it.
-  package private(set) var isWaiting: Bool
+  package private(set) var isPlayPending: Bool
 
   /// - Parameter autoPlay: whether to play when the conditions first allow it.
-  package init(autoPlay: Bool) { isWaiting = autoPlay }
+  package init(autoPlay: Bool) { isPlayPending = autoPlay }
 
   /// What the animation is to do now that the conditions are these.
   ///
   /// - Parameter isPlaying: whether it plays up to now.
   package mutating func update(_ new: Conditions, isPlaying: Bool) -> Command? {
-    let before = conditions.allowPlaying
+    let before = conditions.allowsPlaying
     conditions = new
-    switch (before, new.allowPlaying) {
+    switch (before, new.allowsPlaying) {
     case (true, false):
-      isWaiting = isPlaying
+      isPlayPending = isPlaying
       return isPlaying ? .pause : nil
     case (false, true):
-      defer { isWaiting = false }
-      return isWaiting && !isPlaying ? .play : nil
+      defer { isPlayPending = false }
+      return isPlayPending && !isPlaying ? .play : nil
     default: return nil
     }
   }
 
   /// Somebody wants it to play: whether it may, at once. If not, it will as soon as it may.
   package mutating func play() -> Bool {
-    isWaiting = !conditions.allowPlaying
-    return !isWaiting
+    isPlayPending = !conditions.allowsPlaying
+    return !isPlayPending
   }
 
   /// Somebody wants it to stand still.
-  package mutating func stand() { isWaiting = false }
+  package mutating func cancelPendingPlay() { isPlayPending = false }
 }

@@ -90,11 +90,11 @@ struct DotLottieBuilderTests {
       #""u":"","p":"\#(url)","e":1"#, #""u":"","p":"none.png""#, #""u":"","p":"\#(music)","e":1"#)
     let json = try folder.write(written, "in.json")
     let packed = try Conversion.dotLottie(.init(path: json), id: "in", generator: "test")
-    #expect(packed.missing == ["none.png"])
+    #expect(packed.missingFiles == ["none.png"])
     let lottie = try folder.write(Data(packed.bytes), "in.lottie")
     let back = try Conversion.json(.init(path: lottie))
     #expect(Data(back.bytes) == written)
-    #expect(back.missing == ["none.png"])
+    #expect(back.missingFiles == ["none.png"])
     let kept = try Conversion.json(.init(path: lottie), files: .keep)
     #expect(String(decoding: kept.bytes, as: UTF8.self).contains(#""p":"p 1.png""#))
   }
@@ -127,7 +127,7 @@ struct DotLottieBuilderTests {
     let plain = try Conversion.json(.init(path: path))
     #expect(Data(plain.bytes) == DotLottieSamples.square())
     #expect(
-      plain.leftOut == ["a/second.json", "t/green.json", "t/blue.json", "s/m.json"])
+      plain.omittedFiles == ["a/second.json", "t/green.json", "t/blue.json", "s/m.json"])
     let blue = try Conversion.json(.init(path: path, animation: "second", theme: "blue"))
     #expect(try LottieAnimation(data: Data(blue.bytes)).color() == [0, 0, 255])
   }

@@ -37,9 +37,9 @@ struct DotLottieFileTests {
     #expect(animation.playback?.speed == 1.5)
     #expect(try file.animation(id: "second").playback == nil)
     #expect(try LottieAnimation(data: DotLottieSamples.themed()).playback == animation.playback)
-    var replacements = Replacements()
+    var replacements = AnimationOverrides()
     replacements.setColor(LottieColor(r: 0, g: 0, b: 1, a: 1), for: "**.Color")
-    #expect(try animation.replacing(replacements).playback == animation.playback)
+    #expect(try animation.applying(replacements).playback == animation.playback)
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct DotLottieFileTests {
     let data = storedZip([
       ("manifest.json", Data(manifest.utf8)), ("animations/a.json", DotLottieSamples.square()),
     ])
-    let wishes = try #require(try LottieAnimation(data: data).wishes)
+    let wishes = try #require(try LottieAnimation(data: data).playbackPreferences)
     #expect((wishes.speed ?? -3) == speed)
     #expect(wishes.passes == passes)
     #expect(wishes.autoplay == autoplay)

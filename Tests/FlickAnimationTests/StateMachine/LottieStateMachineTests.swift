@@ -37,12 +37,12 @@ struct LottieStateMachineTests {
     var player = try #require(machine.player(seed: 0, policy: .refuse))
     var events: [StateMachineEvent] = []
     player.start(at: 0, &events)
-    #expect(player.edition == 0)
-    #expect(player.show.color() == [0, 255, 0])
+    #expect(player.contentVersion == 0)
+    #expect(player.content.color() == [0, 255, 0])
     #expect(player.backgroundColor == nil)
     let isFired = player.fire("go", at: 1, &events)
     #expect(isFired)
-    #expect(player.show.color() == [0, 0, 255])
+    #expect(player.content.color() == [0, 0, 255])
     #expect(player.backgroundColor == Color(1, 0, 0, 1))
     #expect(!events.contains { if case .error = $0 { true } else { false } })
   }
@@ -76,7 +76,7 @@ struct LottieStateMachineTests {
     player.start(at: 0, &events)
     let isFired = player.fire("go", at: 1, &events)
     #expect(isFired)
-    #expect(player.show.color() == [255, 0, 0])
+    #expect(player.content.color() == [255, 0, 0])
     #expect(events.contains(.error(.unknownAnimation("second"))))
     #expect(events.contains(.error(.unknownTheme("blue"))))
   }

@@ -91,9 +91,10 @@ struct ThemeTests {
     }
     #expect(try transform(#""type":"Scalar","value":50"#, "o").opacity.constant == 0.5)
     #expect(
-      try transform(#""type":"Vector","value":[200,50]"#, "s").scale.constant == Vector(2, 0.5))
+      try transform(#""type":"Vector","value":[200,50]"#, "s").scale.constant == Vector2D(2, 0.5))
     #expect(
-      try transform(#""type":"Position","value":[3,4]"#, "p").position.value(at: 0) == Point(3, 4))
+      try transform(#""type":"Position","value":[3,4]"#, "p").position.value(at: 0) == Point2D(3, 4)
+    )
     let curve = try transform(
       #""type":"Position","keyframes":[{"frame":0,"value":[0,0],"valueOutTangent":[0,30],"#
         + #""valueInTangent":[0,30]},{"frame":10,"value":[40,0]}]"#, "p")
@@ -121,7 +122,7 @@ struct ThemeTests {
 
   @Test("pictures: packaged or embedded, with a size of their own or the asset's")
   func pictures() throws {
-    func asked(_ value: String) throws -> (String, Size) {
+    func asked(_ value: String) throws -> (String, Size2D) {
       nonisolated(unsafe) var asked = ""
       let environment = LottieEnvironment { directory, name in
         asked = directory + name
@@ -136,8 +137,8 @@ struct ThemeTests {
       guard case .image(_, let size, _) = layer.content else { throw Missing() }
       return (asked, size)
     }
-    #expect(try asked(#"{"src":"other.png"}"#) == ("other.png", Size(30, 20)))
-    #expect(try asked(#"{"src":"o.png","width":4,"height":2}"#) == ("o.png", Size(4, 2)))
+    #expect(try asked(#"{"src":"other.png"}"#) == ("other.png", Size2D(30, 20)))
+    #expect(try asked(#"{"src":"o.png","width":4,"height":2}"#) == ("o.png", Size2D(4, 2)))
     #expect(try asked(#"{"src":"data:image/png;base64,AAAA"}"#).0 == "")
   }
 
@@ -157,8 +158,8 @@ struct ThemeTests {
       let text = try #require(json["slots"]?["c"]?["p"]?["k"]?[0]?["s"])
       #expect(text["t"]?.string == "Bye\n" && text["f"]?.string == "F")
       #expect(text["s"]?.number == 9 && text["j"]?.integer == 1 && text["ca"]?.integer == 1)
-      #expect(text["of"]?.bool == false && text["fc"]?.text == "[1.0,0.0,0.0]")
-      #expect(text["sz"]?.text == "[50.0,20.0]" && text["unheard"] == nil)
+      #expect(text["of"]?.bool == false && text["fc"]?.sourceText == "[1.0,0.0,0.0]")
+      #expect(text["sz"]?.sourceText == "[50.0,20.0]" && text["unheard"] == nil)
     }
     let moving =
       #"{"id":"c","type":"Text","keyframes":[{"frame":0,"value":{"text":"A"}},"#

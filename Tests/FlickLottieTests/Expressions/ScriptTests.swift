@@ -6,11 +6,11 @@
 
   @Suite("Expressions without the engine")
   struct ScriptTests {
-    private typealias Row = (ScriptRig.Place, String)
+    private typealias Row = (ScriptEngineComparison.ExpressionTarget, String)
 
-    private func check(_ rows: [(ScriptRig.Place, String)]) throws {
+    private func check(_ rows: [(ScriptEngineComparison.ExpressionTarget, String)]) throws {
       for (place, source) in rows {
-        let found = try ScriptRig(source, at: place).differences()
+        let found = try ScriptEngineComparison(source, at: place).differences()
         #expect(found.isEmpty, "\(place) \(source): \(found.prefix(2))")
       }
     }
@@ -21,7 +21,7 @@
         "", "'cycle'", "'pingpong'", "'offset'", "'continue'", "'cycle',1", "'offset',9",
       ]
       let seconds = ["", "'cycle',0.4", "'pingpong',0.5", "'offset',0.25", "'continue'"]
-      let places: [ScriptRig.Place] = [
+      let places: [ScriptEngineComparison.ExpressionTarget] = [
         .position, .rotation, .scale, .insideRotation, .axis, .remap,
       ]
       for place in places {
@@ -178,7 +178,7 @@
       ]
       try check(sources.map { (.opacity, $0) })
       for source in sources {
-        #expect(try ScriptRig(source, at: .opacity).script() != nil, "\(source)")
+        #expect(try ScriptEngineComparison(source, at: .opacity).script() != nil, "\(source)")
       }
     }
 
@@ -198,9 +198,9 @@
         String(repeating: "(", count: 100) + "1" + String(repeating: ")", count: 100),
       ]
       for source in sources {
-        #expect(try ScriptRig(source, at: .opacity).script() == nil, "\(source)")
+        #expect(try ScriptEngineComparison(source, at: .opacity).script() == nil, "\(source)")
       }
-      #expect(try ScriptRig("value", at: .axis).script() != nil)
+      #expect(try ScriptEngineComparison("value", at: .axis).script() != nil)
     }
 
     @Test("scripts that nobody wrote agree with the engine, or are left to it")
@@ -209,7 +209,7 @@
       var evaluated = 0
       for round in 0..<500 {
         let source = writer.program()
-        let rig = try ScriptRig(source, at: round % 2 == 0 ? .opacity : .position)
+        let rig = try ScriptEngineComparison(source, at: round % 2 == 0 ? .opacity : .position)
         guard rig.script() != nil else { continue }
         evaluated += 1
         let found = try rig.differences()
@@ -220,10 +220,11 @@
 
     @Test("a document gives back what its scripts remember")
     func memory() throws {
-      weak var kept: WrittenProperty?
+      weak var kept: ExpressionNumericProperty?
       do {
-        let rig = try ScriptRig("thisComp.layer('Me').transform.opacity.value", at: .rotation)
-        let written = try #require(WrittenDocument(rig.document, scripts: [:]))
+        let rig = try ScriptEngineComparison(
+          "thisComp.layer('Me').transform.opacity.value", at: .rotation)
+        let written = try #require(ExpressionDocument(rig.document, scripts: [:]))
         let property = try #require(written.property(at: rig.place.rawValue))
         #expect(written.numbers(property, at: 3)?.numbers.components.x == 50)
         kept = property

@@ -15,10 +15,10 @@ struct JSONEditTests {
     ])
   func text(of written: String) throws {
     for end in ["}", " }", ",\"z\":1}", "\n,\"z\":[]}"] {
-      #expect(try value("{\"k\": \(written)\(end)", "k").text == written)
+      #expect(try value("{\"k\": \(written)\(end)", "k").sourceText == written)
     }
-    #expect(try JSONDocument(Array(" \(written) ".utf8)).root.text == written)
-    #expect(try JSONDocument(Array("[0,\(written)]".utf8)).root[1]?.text == written)
+    #expect(try JSONDocument(Array(" \(written) ".utf8)).root.sourceText == written)
+    #expect(try JSONDocument(Array("[0,\(written)]".utf8)).root[1]?.sourceText == written)
   }
 
   @Test("what is not changed stays byte for byte")

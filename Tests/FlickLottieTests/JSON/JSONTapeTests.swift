@@ -13,9 +13,9 @@ struct JSONTapeTests {
     let places = [
       list?[0], list?[2]?["b"], list?[2]?["c"]?[0]?[0], list?[2]?["c"]?[1], list?[3], root["d"],
     ]
-    #expect(places.map { $0?.text } == ["1", "-3.5", "4", "5", "6e2", "7"])
+    #expect(places.map { $0?.sourceText } == ["1", "-3.5", "4", "5", "6e2", "7"])
     #expect(places.map { $0?.number } == [1, -3.5, 4, 5, 600, 7])
-    #expect(try json("  12 ").text == "12")
+    #expect(try json("  12 ").sourceText == "12")
   }
 
   @Test("numbers of all signs and sizes are told from everything else")
@@ -31,12 +31,12 @@ struct JSONTapeTests {
 
   @Test("strings may be longer than a word can say")
   func long() throws {
-    let letters = String(repeating: "abcdefgh", count: (JSONTape.longest >> 3) + 1)
+    let letters = String(repeating: "abcdefgh", count: (JSONTape.maxLength >> 3) + 1)
     let root = try json("{\"p\":\"\(letters)\",\"e\":\"\(letters)\\n\",\"n\":1}")
     #expect(root["p"]?.string == letters)
     #expect(root["e"]?.string?.utf8.count == letters.utf8.count + 1)
     #expect(root["e"]?.string?.utf8.last == UInt8(ascii: "\n"))
-    #expect(root["n"]?.text == "1")
+    #expect(root["n"]?.sourceText == "1")
   }
 
   @Test("a document of more words than were thought likely is read all the same")
@@ -44,7 +44,7 @@ struct JSONTapeTests {
     for text in ["[[],[],[[[]],{}],[]]", "[[[[[[[[", "[0,0,0,0,0,0,0,0,0", "[{},{},{\"\":[]},x]"] {
       let bytes = Array(text.utf8)[...]
       let known = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8) }
-      let found = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8, ample: 0) }
+      let found = Result { try JSONParser.tape(of: bytes.span, depthLimit: 8, initialWords: 0) }
       switch (known, found) {
       case (.success(let one), .success(let two)): #expect(one == two && one.count > text.count / 2)
       case (.failure(let one), .failure(let two)): #expect("\(one)" == "\(two)")
@@ -55,7 +55,7 @@ struct JSONTapeTests {
 
   @Test("pairs leave out nothing but what is no number")
   func pairs() throws {
-    var pairs: [Point] = []
+    var pairs: [Point2D] = []
     try json("[[1,2],[3],[],[[4],5],[null,6],7,[8,[9]]]").appendPairs(to: &pairs)
     #expect(pairs.map(\.x) == [1, 3, 0, 0, 0, 0, 8])
     #expect(pairs.map(\.y) == [2, 0, 0, 5, 6, 0, 0])

@@ -7,7 +7,7 @@ struct JSONValueTests {
   @Test("each kind answers to its own type alone")
   func kinds() throws {
     let root = try json("[null,true,false,2.5,\"s\",[1],{\"a\":1}]")
-    let kinds: [JSONValue.Kind] = [.null, .bool, .bool, .number, .string, .array, .object]
+    let kinds: [JSONValue.ValueType] = [.null, .bool, .bool, .number, .string, .array, .object]
     #expect(root.elements.map(\.kind) == kinds)
     #expect(root.elements.map(\.number) == [nil, nil, nil, 2.5, nil, nil, nil])
     #expect(root.elements.map(\.bool) == [nil, true, false, nil, nil, nil, nil])

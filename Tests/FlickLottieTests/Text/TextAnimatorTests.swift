@@ -25,14 +25,14 @@ struct TextAnimatorTests {
     #expect(selector.smoothness.constant == 0.3)
     #expect(selector.easeHigh.constant == -1 && selector.easeLow.constant == 0.25)
     #expect(selector.unit == .words && selector.shape == .round && selector.mode == .subtract)
-    #expect(!selector.isCounted)
+    #expect(!selector.usesIndex)
   }
 
   @Test("a selector by index counts; what it leaves out, or has wrong, is the usual")
   func usual() throws {
     let selector = try animator(#"{"s":{"r":2,"s":{"k":3},"b":77,"sh":-1},"a":{}}"#)
       .selectors.first.orFail()
-    #expect(selector.isCounted && selector.start.constant == 3 && selector.end == nil)
+    #expect(selector.usesIndex && selector.start.constant == 3 && selector.end == nil)
     #expect(selector.unit == .characters && selector.shape == .square && selector.mode == .add)
     #expect(try animator(#"{"a":{}}"#).selectors.isEmpty)
   }
@@ -45,8 +45,8 @@ struct TextAnimatorTests {
     let content = try textContent(file)
     #expect(content.animators.map(\.selectors.count) == [2, 1])
     #expect(content.animators[0].selectors.map(\.mode) == [.add, .intersect])
-    #expect(content.documents[0].shuffles.map(\.count) == [0, 6, 6])
-    #expect(content.documents[0].shuffles[1] != content.documents[0].shuffles[2])
+    #expect(content.documents[0].randomOrders.map(\.count) == [0, 6, 6])
+    #expect(content.documents[0].randomOrders[1] != content.documents[0].randomOrders[2])
   }
 
   @Test("properties take the scene's units")
@@ -59,15 +59,15 @@ struct TextAnimatorTests {
       "ss":{"k":10},"sb":{"k":-10},"sw":{"k":4},"t":{"k":5},"ls":{"k":[1,7]}}}
       """#
     ).properties
-    #expect(properties.anchor.value(at: 0) == Point(1, 2))
-    #expect(properties.position.value(at: 0) == Point(3, 4))
-    #expect(properties.scale.constant == Vector(0.5, 2))
+    #expect(properties.anchor.value(at: 0) == Point2D(1, 2))
+    #expect(properties.position.value(at: 0) == Point2D(3, 4))
+    #expect(properties.scale.constant == Vector2D(0.5, 2))
     #expect(properties.rotation.constant == .pi)
     #expect(properties.skew.constant == .pi / 2 && properties.skewAxis.constant == .pi / 4)
     #expect(properties.opacity.constant == 0.3)
     #expect(properties.depth.constant == 7 && properties.leavesPlane)
     #expect(properties.rotationX.constant == .pi / 2 && properties.rotationY.constant == -.pi / 2)
-    #expect(properties.blur.constant == Vector(3, 6))
+    #expect(properties.blur.constant == Vector2D(3, 6))
     #expect(properties.fill.color?.constant == Color(1, 0.5, 0))
     #expect(properties.fill.opacity.constant == 0.4 && properties.fill.hue.constant == 0.25)
     #expect(properties.fill.saturation.constant == -0.5)
@@ -77,7 +77,7 @@ struct TextAnimatorTests {
     #expect(properties.stroke.saturation.constant == 0.1)
     #expect(properties.stroke.brightness.constant == -0.1)
     #expect(properties.strokeWidth.constant == 4 && properties.tracking.constant == 5)
-    #expect(properties.lineSpacing.constant == Vector(1, 7))
+    #expect(properties.lineSpacing.constant == Vector2D(1, 7))
   }
 
   @Test("a random order has each rank once, is not the usual one, and is always the same")
@@ -86,7 +86,7 @@ struct TextAnimatorTests {
     func orders() throws -> [[Int32]] {
       let selectors = #"{"s":{"rn":1},"a":{}},{"s":{"rn":1,"b":3},"a":{}},{"s":{},"a":{}}"#
       return try textContent(textFile(document(text), inText: #","a":[\#(selectors)]"#))
-        .documents[0].shuffles
+        .documents[0].randomOrders
     }
     let found = try orders()
     #expect(found.map(\.count) == [30, 10, 0])
@@ -112,7 +112,7 @@ struct TextAnimatorTests {
   @Test("alignment is a fraction of the group")
   func alignment() throws {
     let file = textFile(document("A"), inText: #","a":[],"m":{"g":1,"a":{"k":[-50,100]}}"#)
-    #expect(try textContent(file).alignment.constant == Vector(-0.5, 1))
+    #expect(try textContent(file).alignment.constant == Vector2D(-0.5, 1))
   }
 
   @Test("a text's path is the mask of that number, whatever its mode")
@@ -126,9 +126,9 @@ struct TextAnimatorTests {
       inLayer: masks)
     let path = try textContent(file).path.orFail()
     guard case .constant(let curve) = path.path else { throw Missing() }
-    #expect(curve.points == [Point(0, 0), Point(9, 0)])
+    #expect(curve.points == [Point2D(0, 0), Point2D(9, 0)])
     #expect(path.firstMargin.constant == 5 && path.lastMargin.constant == -6)
-    #expect(path.isReversed.constant == 1 && path.isForced.constant == 1)
+    #expect(path.isReversed.constant == 1 && path.forcesAlignment.constant == 1)
     #expect(path.isPerpendicular.constant == 0)
     #expect(try textContent(textFile(document("A"))).path == nil)
   }

@@ -48,7 +48,7 @@ struct TextFontTests {
     #expect(content.documents[0].outlines.count == 1)
     #expect(
       content.documents[0].outlines[0].controlBounds
-        == Rect(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
+        == Rect2D(minX: 0, minY: -0.7, maxX: 0.55, maxY: 0))
   }
 
   @Test("the file's glyphs go before a font's, which fills in what the file lacks")

@@ -27,7 +27,7 @@ struct TextLayoutTests {
     let content = try textContent(textFile(document("ABA")))
     #expect(content.documents[0].outlines.count == 2)
     #expect(
-      content.documents[0].outlines[0].points == [Point(0, 0), Point(0.5, 0), Point(0, -0.5)])
+      content.documents[0].outlines[0].points == [Point2D(0, 0), Point2D(0.5, 0), Point2D(0, -0.5)])
     #expect(content.documents[0].glyphs.map(\.shape) == [0, 1, 0])
     #expect(content.documents[0].glyphs.allSatisfy { $0.scale == 10 })
   }
@@ -215,7 +215,7 @@ struct TextLayoutTests {
     let file = textFile(document(#"AB C\rA"#), inText: #","a":[],"m":{"g":\#(grouping)}"#)
     let glyphs = try textContent(file).documents[0].glyphs.filter { $0.shape >= 0 }
     #expect(glyphs.map(\.pivot.x) == pivots)
-    #expect(glyphs.map(\.reach) == reaches)
+    #expect(glyphs.map(\.halfWidth) == reaches)
     // The whole text has the baseline of its first line.
     #expect(glyphs[3].pivot.y == (grouping == 4 ? -12 : 0))
   }
@@ -227,8 +227,8 @@ struct TextLayoutTests {
     let second = document("B", #","sw":3,"sc":[1,0,0],"of":false"#, at: 20)
     let content = try textContent(textFile(second + "," + document("A", at: 5)))
     #expect(content.documents.map(\.frame) == [5, 20])
-    #expect(content.documents[0].look.stroke == nil)
-    let look = content.documents[1].look
+    #expect(content.documents[0].style.stroke == nil)
+    let look = content.documents[1].style
     #expect(look.fill == Color(0, 0, 0) && look.stroke == Color(1, 0, 0))
     #expect(look.strokeWidth == 3 && !look.isStrokeOverFill)
   }
@@ -241,7 +241,7 @@ struct TextLayoutTests {
       """#, more: #","fonts":{"list":[\#(boxFont)]},"chars":\#(chars)"#)
     let content = try textContent(file)
     #expect(content.documents.count == 1 && content.documents[0].places == ["0.0,0.0"])
-    #expect(content.documents[0].look.fill == nil)
+    #expect(content.documents[0].style.fill == nil)
   }
 
   @Test("a glyph is taken in its own style before another of its family")

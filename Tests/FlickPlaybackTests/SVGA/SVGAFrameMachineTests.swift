@@ -3,16 +3,16 @@ import Testing
 @testable import FlickPlayback
 
 /// Frames that play in a test: what they did, and what is said to whom is called back.
-struct FrameRig {
+struct FrameMachineHarness {
   typealias Effect = SVGAFrameMachine.Effect
 
   var machine = SVGAFrameMachine()
   var log: [Effect] = []
   /// What who is told of the end of a pass does about it.
-  var onFinishedOnce: ((inout FrameRig, Int) -> Void)?
+  var onFinishedOnce: ((inout FrameMachineHarness, Int) -> Void)?
 
   init(frames: Int? = 5, isMounted: Bool = true) {
-    perform { $0.setMounted(isMounted, &$1) }
+    perform { $0.setAttached(isMounted, &$1) }
     if let frames {
       perform {
         $0.setVideo(.init(frames: frames, framesPerSecond: 10), .init(), &$1)
@@ -28,8 +28,8 @@ struct FrameRig {
     var effects: [Effect] = []
     let result = change(&machine, &effects)
     for effect in effects {
-      if effect == .goOn {
-        perform { $0.goOn(&$1) }
+      if effect == .continueAfterPass {
+        perform { $0.continueAfterPass(&$1) }
         continue
       }
       log.append(effect)
@@ -51,7 +51,7 @@ struct FrameRig {
   }
 
   /// What is told, and the log afterwards empty.
-  mutating func told() -> [Effect] {
+  mutating func callbacks() -> [Effect] {
     defer { log = [] }
     return log.filter {
       switch $0 {
@@ -61,7 +61,7 @@ struct FrameRig {
     }
   }
 
-  mutating func all() -> [Effect] {
+  mutating func drainLog() -> [Effect] {
     defer { log = [] }
     return log
   }
@@ -71,25 +71,25 @@ struct FrameRig {
 struct SVGAFrameMachineTests {
   @Test("an animation that is set stands at its first frame, which is drawn where it can be seen")
   func setVideo() {
-    var rig = FrameRig(frames: nil)
+    var rig = FrameMachineHarness(frames: nil)
     rig.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
-    #expect(rig.all() == [.clear, .draw(0)])
+    #expect(rig.drainLog() == [.clear, .draw(0)])
     #expect(rig.machine.endFrame == 4 && rig.machine.maxFrame == 4)
     rig.perform { $0.setVideo(nil, .init(), &$1) }
-    #expect(rig.all() == [.clear])
+    #expect(rig.drainLog() == [.clear])
     rig.perform { $0.setVideo(nil, .init(), &$1) }
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
 
-    var hidden = FrameRig(frames: nil, isMounted: false)
+    var hidden = FrameMachineHarness(frames: nil, isMounted: false)
     hidden.perform { $0.setVideo(.init(frames: 5, framesPerSecond: 10), .init(), &$1) }
-    #expect(hidden.all() == [.clear])
+    #expect(hidden.drainLog() == [.clear])
   }
 
   @Test(
     "an animation begins at the leading frame of the range that it is set with, or at the given one"
   )
   func setVideoWithRange() {
-    var rig = FrameRig(frames: nil)
+    var rig = FrameMachineHarness(frames: nil)
     let video = SVGAFrameMachine.Video(frames: 10, framesPerSecond: 10)
     rig.perform { $0.setVideo(video, .init(start: 2, end: 6), &$1) }
     #expect(rig.machine.currentFrame == 2)
@@ -104,30 +104,30 @@ struct SVGAFrameMachineTests {
 
   @Test("playing shows the frame it stands at, then one more with every tick")
   func ticks() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     #expect(rig.start() == true)
-    #expect(rig.all() == [.draw(0), .hear(0), .startClock])
+    #expect(rig.drainLog() == [.draw(0), .syncSounds(0), .startClock])
     rig.tick()
-    #expect(rig.all() == [.draw(1), .hear(1), .playing(1)])
+    #expect(rig.drainLog() == [.draw(1), .syncSounds(1), .playing(1)])
     #expect(rig.machine.isAnimating)
   }
 
   @Test("the end of a pass is told before the next begins, which begins at the leading frame")
   func passes() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.start()
     rig.tick(4)
     rig.log = []
     rig.tick()
     #expect(
-      rig.all() == [.silence, .finishedOnce(1), .draw(0), .hear(0), .playing(0)])
+      rig.drainLog() == [.stopSounds, .finishedOnce(1), .draw(0), .syncSounds(0), .playing(0)])
     rig.tick(5)
     #expect(rig.machine.loopCount == 2)
   }
 
   @Test("after the last pass: once more that it ended, then that all have")
   func allPasses() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.machine.setLoops(2)
     rig.machine.finishedAllScene = .stepToTrailing
     rig.start()
@@ -135,12 +135,12 @@ struct SVGAFrameMachineTests {
     rig.log = []
     rig.tick()
     #expect(
-      rig.all() == [
-        .silence, .finishedOnce(2), .stopClock, .silence, .draw(4), .finishedAll(2),
+      rig.drainLog() == [
+        .stopSounds, .finishedOnce(2), .stopClock, .stopSounds, .draw(4), .finishedAll(2),
       ])
     #expect(rig.machine.isFinishedAll && !rig.machine.isAnimating)
     rig.tick(3)
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
     // Again: from the beginning, counted anew.
     #expect(rig.start() == true)
     #expect(rig.machine.currentFrame == 0 && rig.machine.loopCount == 0)
@@ -158,94 +158,94 @@ struct SVGAFrameMachineTests {
     scene: SVGAFrameMachine.StoppedScene, isReversing: Bool, frame: Int,
     effect: SVGAFrameMachine.Effect
   ) {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.range(2, 6)
     rig.reverse(isReversing)
     rig.start()
     rig.tick(2)
     rig.log = []
     rig.perform { $0.stop(scene, &$1) }
-    #expect(rig.all() == [.stopClock, .silence, effect])
+    #expect(rig.drainLog() == [.stopClock, .stopSounds, effect])
     #expect(rig.machine.currentFrame == frame)
   }
 
   @Test("without an animation, or anything to show it, playing fails and says why")
   func failures() {
-    var empty = FrameRig(frames: nil)
+    var empty = FrameMachineHarness(frames: nil)
     #expect(empty.start() == false)
-    #expect(empty.all() == [.failed(.nullEntity)])
+    #expect(empty.drainLog() == [.failed(.nullEntity)])
     #expect(empty.step(to: 1, andPlay: false) == false)
-    #expect(empty.all() == [.failed(.nullEntity)])
-    var alone = FrameRig(isMounted: false)
+    #expect(empty.drainLog() == [.failed(.nullEntity)])
+    var alone = FrameMachineHarness(isMounted: false)
     #expect(alone.start() == false)
-    #expect(alone.all() == [.failed(.nullSuperview)])
+    #expect(alone.drainLog() == [.failed(.nullSuperview)])
     #expect(!alone.machine.isAnimating)
     // What cannot be shown stands nowhere.
     alone.perform { $0.stop(.stepToTrailing, &$1) }
-    #expect(alone.all() == [.clear])
+    #expect(alone.drainLog() == [.clear])
   }
 
   @Test("a single frame cannot be played: its pass ends at once, and then that is said")
   func onlyOneFrame() {
-    var rig = FrameRig(frames: 1)
+    var rig = FrameMachineHarness(frames: 1)
     #expect(rig.start() == true)
     rig.tick()
-    #expect(rig.told() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
+    #expect(rig.callbacks() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
     #expect(!rig.machine.isAnimating)
-    var part = FrameRig(frames: 10)
+    var part = FrameMachineHarness(frames: 10)
     part.range(3, 3)
     part.start()
     #expect(part.machine.currentFrame == 3)
     part.tick()
-    #expect(part.told() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
+    #expect(part.callbacks() == [.finishedOnce(1), .failed(.onlyOnePlayableFrame)])
   }
 
   @Test("reversed while playing, it turns with the next frame, and is silent")
   func reverseWhilePlaying() {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
     rig.log = []
     rig.reverse(true)
-    #expect(rig.all() == [.silence])
+    #expect(rig.drainLog() == [.stopSounds])
     rig.tick()
-    #expect(rig.all() == [.draw(4), .playing(4)])
+    #expect(rig.drainLog() == [.draw(4), .playing(4)])
     rig.reverse(false)
-    #expect(rig.all() == [.hear(4)])
+    #expect(rig.drainLog() == [.syncSounds(4)])
     rig.tick()
-    #expect(rig.all() == [.draw(5), .hear(5), .playing(5)])
+    #expect(rig.drainLog() == [.draw(5), .syncSounds(5), .playing(5)])
   }
 
   @Test("reversed while it waits at the beginning, it waits at the other; anywhere else it stays")
   func reverseWhileStanding() {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.reverse(true)
-    #expect(rig.all() == [.draw(9)])
+    #expect(rig.drainLog() == [.draw(9)])
     rig.reverse(false)
     #expect(rig.machine.currentFrame == 0)
     rig.step(to: 4, andPlay: false)
     rig.log = []
     rig.reverse(true)
-    #expect(rig.all() == [] && rig.machine.currentFrame == 4)
+    #expect(rig.drainLog() == [] && rig.machine.currentFrame == 4)
   }
 
   @Test("backwards, a pass goes from the end to the start")
   func backwards() {
-    var rig = FrameRig(frames: 3)
+    var rig = FrameMachineHarness(frames: 3)
     rig.reverse(true)
     rig.start()
     rig.tick(3)
-    #expect(rig.told() == [.playing(1), .playing(0), .finishedOnce(1), .playing(2)])
+    #expect(rig.callbacks() == [.playing(1), .playing(0), .finishedOnce(1), .playing(2)])
   }
 
   @Test("turned round by who is told of the end of a pass, the next begins one past what is shown")
   func reverseInCallback() {
-    var rig = FrameRig(frames: 4)
+    var rig = FrameMachineHarness(frames: 4)
     rig.onFinishedOnce = { rig, _ in rig.reverse(!rig.machine.isReversing) }
     rig.start()
     rig.tick(7)
     #expect(
-      rig.told() == [
+      rig.callbacks() == [
         .playing(1), .playing(2), .playing(3), .finishedOnce(1), .playing(2), .playing(1),
         .playing(0), .finishedOnce(2), .playing(1),
       ])
@@ -253,18 +253,18 @@ struct SVGAFrameMachineTests {
 
   @Test("stopped, paused or begun anew by who is told of the end of a pass, nothing more follows")
   func stopInCallback() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.perform { $0.stop(.clearLayers, &$1) } }
     rig.start()
     rig.tick(6)
-    #expect(rig.told().last == .finishedOnce(1))
+    #expect(rig.callbacks().last == .finishedOnce(1))
 
-    var paused = FrameRig()
+    var paused = FrameMachineHarness()
     paused.onFinishedOnce = { rig, _ in rig.perform { $0.pause(&$1) } }
     paused.start()
     paused.tick(6)
-    #expect(paused.told().last == .finishedOnce(1))
+    #expect(paused.callbacks().last == .finishedOnce(1))
     #expect(paused.machine.currentFrame == 4)
     paused.start()
     #expect(paused.machine.currentFrame == 0)
@@ -272,12 +272,12 @@ struct SVGAFrameMachineTests {
 
   @Test("loops given by who is told of the end of the last pass begin to count anew")
   func loopsInCallback() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.onFinishedOnce = { rig, _ in rig.machine.setLoops(2) }
     rig.start()
     rig.tick(5)
-    #expect(rig.told().suffix(2) == [.finishedOnce(1), .playing(0)])
+    #expect(rig.callbacks().suffix(2) == [.finishedOnce(1), .playing(0)])
   }
 
   @Test(
@@ -287,31 +287,31 @@ struct SVGAFrameMachineTests {
       (.min, .max, 0, 9, 0),
     ])
   func ranges(start: Int, end: Int, first: Int, last: Int, current: Int) {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.range(start, end)
     #expect(rig.machine.startFrame == first && rig.machine.endFrame == last)
     #expect(rig.machine.currentFrame == current)
-    #expect(rig.all() == [.draw(current)])
+    #expect(rig.drainLog() == [.draw(current)])
   }
 
   @Test("a range set while playing draws nothing by itself; playing goes on within it")
   func rangeWhilePlaying() {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.start()
     rig.tick(5)
     rig.log = []
     rig.range(0, 3)
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
     rig.tick()
-    #expect(rig.told() == [.finishedOnce(1), .playing(0)])
+    #expect(rig.callbacks() == [.finishedOnce(1), .playing(0)])
     rig.range(2, 8, current: 6)
     rig.tick()
-    #expect(rig.told() == [.playing(7)])
+    #expect(rig.callbacks() == [.playing(7)])
   }
 
   @Test("one frame or none leaves no range")
   func emptyRange() {
-    var rig = FrameRig(frames: 1)
+    var rig = FrameMachineHarness(frames: 1)
     rig.range(3, 7, current: 5)
     #expect(rig.machine.startFrame == 0 && rig.machine.endFrame == 0)
     #expect(rig.machine.currentFrame == 0 && rig.machine.progress == 0)
@@ -319,16 +319,16 @@ struct SVGAFrameMachineTests {
 
   @Test("a step goes to any frame, even outside the range, and pauses or plays there")
   func steps() {
-    var rig = FrameRig(frames: 10)
+    var rig = FrameMachineHarness(frames: 10)
     rig.range(3, 6)
     rig.start()
     rig.log = []
     #expect(rig.step(to: 1, andPlay: false) == true)
-    #expect(rig.all() == [.stopClock, .silence, .draw(1)])
+    #expect(rig.drainLog() == [.stopClock, .stopSounds, .draw(1)])
     #expect(rig.step(to: 99, andPlay: true) == true)
-    #expect(rig.all() == [.draw(9), .hear(9), .startClock])
+    #expect(rig.drainLog() == [.draw(9), .syncSounds(9), .startClock])
     rig.tick()
-    #expect(rig.told() == [.finishedOnce(1), .playing(3)])
+    #expect(rig.callbacks() == [.finishedOnce(1), .playing(3)])
     #expect(rig.step(to: -4, andPlay: true) == true)
     #expect(rig.machine.currentFrame == 0)
     rig.tick(2)
@@ -337,7 +337,7 @@ struct SVGAFrameMachineTests {
 
   @Test("a step that plays after all passes were played begins anew at the leading frame")
   func stepAfterAll() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.machine.setLoops(1)
     rig.machine.finishedAllScene = .stepToTrailing
     rig.start()
@@ -351,7 +351,7 @@ struct SVGAFrameMachineTests {
 
   @Test("progress counts from start to end, in either direction")
   func progress() {
-    var rig = FrameRig(frames: 11)
+    var rig = FrameMachineHarness(frames: 11)
     rig.range(2, 6)
     #expect(rig.machine.progress == 0)
     rig.step(to: 3, andPlay: false)
@@ -364,18 +364,18 @@ struct SVGAFrameMachineTests {
 
   @Test("taken from what shows it, it stops and is cleared")
   func unmounted() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.start()
     rig.tick(2)
     rig.log = []
-    rig.perform { $0.setMounted(false, &$1) }
-    #expect(rig.all() == [.stopClock, .silence, .clear])
+    rig.perform { $0.setAttached(false, &$1) }
+    #expect(rig.drainLog() == [.stopClock, .stopSounds, .clear])
     #expect(rig.machine.currentFrame == 0)
   }
 
   @Test("setting loops forgets the passes")
   func loopsResetCount() {
-    var rig = FrameRig()
+    var rig = FrameMachineHarness()
     rig.start()
     rig.tick(5)
     #expect(rig.machine.loopCount == 1)

@@ -8,7 +8,7 @@ struct SVGASoundMachineTests {
     -> [SVGASoundMachine.Effect]
   {
     var effects: [SVGASoundMachine.Effect] = []
-    machine.hear(frame, &effects)
+    machine.syncToFrame(frame, &effects)
     return effects
   }
 
@@ -42,8 +42,8 @@ struct SVGASoundMachineTests {
       framesPerSecond: 10)
     _ = heard(&machine, 1)
     var effects: [SVGASoundMachine.Effect] = []
-    machine.silence(&effects)
-    machine.silence(&effects)
+    machine.stopAll(&effects)
+    machine.stopAll(&effects)
     #expect(effects == [.stop(track: 0)])
     #expect(heard(&machine, 2) == [.play(track: 0, from: 0.2)])
   }

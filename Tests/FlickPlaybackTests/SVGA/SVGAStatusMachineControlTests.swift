@@ -6,60 +6,60 @@ import Testing
 struct SVGAStatusMachineControlTests {
   @Test("an animation that is there is played without loading, and again when it is the same")
   func playEntity() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.send(.playEntity("X", isValid: true, .init(4, isAutoPlay: true)))
     #expect(
-      rig.all() == [
+      rig.drainLog() == [
         "playing->idle", "drop", "adopt X", "ready true 4 true", "jump 4 play", "idle->playing",
       ])
     #expect(rig.machine.source == "X")
     rig.send(.playEntity("X", isValid: true, .init(1, isAutoPlay: false)))
-    #expect(rig.all() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
+    #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
   @Test("play: nothing while playing, on from where it is when paused, else from the frame")
   func resume() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.send(.resume(at: 3))
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
     rig.send(.pause)
-    #expect(rig.all() == ["frames pause", "playing->paused"])
+    #expect(rig.drainLog() == ["frames pause", "playing->paused"])
     rig.send(.resume(at: 3))
-    #expect(rig.all() == ["go", "paused->playing"])
-    rig.send(.stop(.stepToLeading, ticket: 0))
+    #expect(rig.drainLog() == ["go", "paused->playing"])
+    rig.send(.stop(.stepToLeading, completionID: 0))
     rig.log = []
     rig.send(.resume(at: 3))
-    #expect(rig.all() == ["ready false 3 true", "jump 3 play", "stopped->playing"])
-    var none = StatusRig()
+    #expect(rig.drainLog() == ["ready false 3 true", "jump 3 play", "stopped->playing"])
+    var none = StatusMachineHarness()
     none.send(.resume(at: 0))
     none.send(.playFrom(.init(1, isAutoPlay: true)))
     none.send(.reset(.init(1, isAutoPlay: true)))
-    #expect(none.all() == [])
+    #expect(none.drainLog() == [])
   }
 
   @Test("play from a frame: a jump, or a load where nothing is there")
   func playFrom() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.send(.playFrom(.init(2, isAutoPlay: false)))
-    #expect(rig.all() == ["ready false 2 false", "jump 2", "playing->paused"])
-    var gone = StatusRig()
+    #expect(rig.drainLog() == ["ready false 2 false", "jump 2", "playing->paused"])
+    var gone = StatusMachineHarness()
     gone.play("a")
-    gone.send(.stop(.clearLayers, ticket: 0))
+    gone.send(.stop(.clearLayers, completionID: 0))
     gone.log = []
     gone.send(.playFrom(.init(2, isAutoPlay: true)))
-    #expect(gone.all() == ["stopped->loading", "drop", "load a"])
+    #expect(gone.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
   @Test("pause while not playing turns off what was to play")
   func pauseWhileLoading() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a", 5)
     rig.send(.pause)
     rig.finishLoad()
     #expect(
-      rig.told() == ["idle->loading", "parseDone", "ready true 5 false", "loading->paused"])
+      rig.callbacks() == ["idle->loading", "parseDone", "ready true 5 false", "loading->paused"])
     // Even by who is told that it is parsed.
-    var told = StatusRig()
+    var told = StatusMachineHarness()
     told.reactions["parseDone"] = { $0.send(.pause) }
     told.play("a")
     told.finishLoad()
@@ -68,85 +68,85 @@ struct SVGAStatusMachineControlTests {
 
   @Test("reset: passes forgotten, from the leading frame")
   func reset() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.send(.reset(.init(2, isAutoPlay: true)))
-    #expect(rig.all() == ["count 0", "ready false 2 true", "jump 2 play"])
+    #expect(rig.drainLog() == ["count 0", "ready false 2 true", "jump 2 play"])
   }
 
   @Test("stop: the scene, stopped, and then whoever asked is told")
   func stop() {
-    var rig = StatusRig.playing()
-    rig.send(.stop(.stepToTrailing, ticket: 9))
+    var rig = StatusMachineHarness.playing()
+    rig.send(.stop(.stepToTrailing, completionID: 9))
     #expect(
-      rig.all() == ["frames stop stepToTrailing", "count 0", "playing->stopped", "done 9 'a'"])
+      rig.drainLog() == ["frames stop stepToTrailing", "count 0", "playing->stopped", "done 9 'a'"])
     rig.machine.resetsLoopCountWhenStopped = false
-    rig.send(.stop(.clearLayers, ticket: 1))
-    #expect(rig.all() == ["frames stop clearLayers", "done 1 'a'"])
-    var none = StatusRig()
-    none.send(.stop(.clearLayers, ticket: 1))
-    none.send(.clean(ticket: 2))
-    #expect(none.all() == [])
+    rig.send(.stop(.clearLayers, completionID: 1))
+    #expect(rig.drainLog() == ["frames stop clearLayers", "done 1 'a'"])
+    var none = StatusMachineHarness()
+    none.send(.stop(.clearLayers, completionID: 1))
+    none.send(.clean(completionID: 2))
+    #expect(none.drainLog() == [])
   }
 
   @Test("clean: nothing is there any more, and whoever asked is told what was")
   func clean() {
-    var rig = StatusRig.playing()
-    rig.send(.clean(ticket: 4))
-    #expect(rig.all() == ["drop", "playing->idle", "done 4 'a'"])
-    #expect(rig.machine.source.isEmpty && rig.machine.entity == nil)
+    var rig = StatusMachineHarness.playing()
+    rig.send(.clean(completionID: 4))
+    #expect(rig.drainLog() == ["drop", "playing->idle", "done 4 'a'"])
+    #expect(rig.machine.source.isEmpty && rig.machine.entityID == nil)
   }
 
   @Test("all passes played: stopped, and then told")
   func finishedAll() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.send(.finishedAll(3))
-    #expect(rig.all() == ["count 0", "playing->stopped", "finishedAll 3"])
+    #expect(rig.drainLog() == ["count 0", "playing->stopped", "finishedAll 3"])
   }
 
   @Test("taken from what shows it: the load is given up, and it is stopped unless idle")
   func unmounted() {
-    var rig = StatusRig()
-    rig.send(.unmounted)
-    #expect(rig.all() == [])
+    var rig = StatusMachineHarness()
+    rig.send(.detached)
+    #expect(rig.drainLog() == [])
     rig.play("a")
     rig.log = []
-    rig.send(.unmounted)
-    #expect(rig.told() == ["loading->stopped"])
-    #expect(rig.machine.load == nil)
-    var playing = StatusRig.playing()
-    playing.send(.unmounted)
-    #expect(playing.told() == ["playing->stopped"])
-    #expect(playing.machine.entity == "E")
+    rig.send(.detached)
+    #expect(rig.callbacks() == ["loading->stopped"])
+    #expect(rig.machine.loadToken == nil)
+    var playing = StatusMachineHarness.playing()
+    playing.send(.detached)
+    #expect(playing.callbacks() == ["playing->stopped"])
+    #expect(playing.machine.entityID == "E")
   }
 
   @Test("frames that cannot be played: what follows depends on why")
   func playFailures() {
-    var single = StatusRig.playing()
+    var single = StatusMachineHarness.playing()
     single.send(.playFailed(.onlyOnePlayableFrame))
-    #expect(single.told() == ["playing->paused", "onlyOnePlayableFrame 'a'"])
+    #expect(single.callbacks() == ["playing->paused", "onlyOnePlayableFrame 'a'"])
 
-    var alone = StatusRig()
+    var alone = StatusMachineHarness()
     alone.failure = .nullSuperview
     alone.play("a")
     alone.finishLoad()
     #expect(
-      alone.told() == [
+      alone.callbacks() == [
         "idle->loading", "parseDone", "ready true 0 true", "loading->stopped", "nullSuperview 'a'",
       ])
 
-    var none = StatusRig.playing()
+    var none = StatusMachineHarness.playing()
     none.failure = .nullEntity
     none.play("a")
-    #expect(none.told() == ["ready false 0 true", "playing->idle", "nullEntity 'a'"])
+    #expect(none.callbacks() == ["ready false 0 true", "playing->idle", "nullEntity 'a'"])
     #expect(none.machine.source.isEmpty)
   }
 
   @Test("who is told that it is ready may change where it begins and whether it plays")
   func readyAnswers() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.reactions["ready true 0 true"] = { $0.machine.setStart(.init(6, isAutoPlay: false)) }
     rig.play("a")
     rig.finishLoad()
-    #expect(rig.all().suffix(3) == ["ready true 0 true", "jump 6", "loading->paused"])
+    #expect(rig.drainLog().suffix(3) == ["ready true 0 true", "jump 6", "loading->paused"])
   }
 }

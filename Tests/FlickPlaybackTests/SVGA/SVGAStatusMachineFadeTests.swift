@@ -4,8 +4,8 @@ import Testing
 
 @Suite("SVGAStatusMachine, gradually")
 struct SVGAStatusMachineFadeTests {
-  private func faded(_ source: String = "a", hides: Bool = true) -> StatusRig {
-    var rig = StatusRig()
+  private func faded(_ source: String = "a", hides: Bool = true) -> StatusMachineHarness {
+    var rig = StatusMachineHarness()
     rig.machine.isAnimated = true
     rig.send(.hidesWhenStopped(hides))
     rig.play(source)
@@ -14,58 +14,58 @@ struct SVGAStatusMachineFadeTests {
     return rig
   }
 
-  private func token(_ rig: StatusRig) -> Int { rig.machine.fade?.token ?? -1 }
+  private func token(_ rig: StatusMachineHarness) -> Int { rig.machine.fade?.token ?? -1 }
 
   @Test("hidden while stopped, it appears when it plays")
   func appears() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.send(.hidesWhenStopped(true))
-    #expect(rig.all() == ["hide"])
+    #expect(rig.drainLog() == ["hide"])
     rig.play("a")
     rig.finishLoad()
-    #expect(rig.all().suffix(2) == ["loading->playing", "show"])
+    #expect(rig.drainLog().suffix(2) == ["loading->playing", "show"])
     rig.send(.hidesWhenStopped(false))
-    #expect(rig.all() == [])
-    rig.send(.stop(.clearLayers, ticket: 0))
+    #expect(rig.drainLog() == [])
+    rig.send(.stop(.clearLayers, completionID: 0))
     rig.log = []
     rig.send(.hidesWhenStopped(true))
     rig.send(.hidesWhenStopped(false))
-    #expect(rig.all() == ["hide", "show"])
+    #expect(rig.drainLog() == ["hide", "show"])
   }
 
   @Test("stop hides at once, or fades out first")
   func stop() {
     var rig = faded()
-    rig.send(.stop(.stepToLeading, ticket: 1))
-    #expect(rig.all() == ["fade out"])
-    #expect(rig.machine.status == .playing && !rig.machine.tellsFrames)
+    rig.send(.stop(.stepToLeading, completionID: 1))
+    #expect(rig.drainLog() == ["fade out"])
+    #expect(rig.machine.status == .playing && !rig.machine.reportsFrames)
     rig.send(.faded(token(rig)))
     #expect(
-      rig.all() == ["frames stop stepToLeading", "count 0", "playing->stopped", "done 1 'a'"])
+      rig.drainLog() == ["frames stop stepToLeading", "count 0", "playing->stopped", "done 1 'a'"])
     rig.machine.isAnimated = false
     rig.send(.resume(at: 0))
     rig.log = []
-    rig.send(.stop(.stepToLeading, ticket: 1))
-    #expect(rig.all().first == "hide")
+    rig.send(.stop(.stepToLeading, completionID: 1))
+    #expect(rig.drainLog().first == "hide")
   }
 
   @Test("it appears slowly where it faded out")
   func appearsSlowly() {
     var rig = faded()
-    rig.send(.stop(.stepToLeading, ticket: 1))
+    rig.send(.stop(.stepToLeading, completionID: 1))
     rig.send(.faded(token(rig)))
     rig.log = []
     rig.send(.resume(at: 0))
-    #expect(rig.all().last == "show slowly")
+    #expect(rig.drainLog().last == "show slowly")
   }
 
   @Test("all passes played: told when it has faded out")
   func finishedAll() {
     var rig = faded()
     rig.send(.finishedAll(2))
-    #expect(rig.all() == ["fade out"])
+    #expect(rig.drainLog() == ["fade out"])
     rig.send(.faded(token(rig)))
-    #expect(rig.told() == ["playing->stopped", "finishedAll 2"])
+    #expect(rig.callbacks() == ["playing->stopped", "finishedAll 2"])
   }
 
   @Test("another source: idle at once, loading when the old one has faded out")
@@ -73,15 +73,15 @@ struct SVGAStatusMachineFadeTests {
     for hides in [true, false] {
       var rig = faded(hides: hides)
       rig.play("b")
-      #expect(rig.all() == ["playing->idle", "fade out"])
-      #expect(rig.machine.source == "b" && rig.machine.load == nil)
+      #expect(rig.drainLog() == ["playing->idle", "fade out"])
+      #expect(rig.machine.source == "b" && rig.machine.loadToken == nil)
       rig.play("b", 5)
-      #expect(rig.all() == [])
+      #expect(rig.drainLog() == [])
       rig.send(.faded(token(rig)))
-      #expect(rig.all() == ["idle->loading", "drop", "load b"])
+      #expect(rig.drainLog() == ["idle->loading", "drop", "load b"])
       rig.finishLoad("F")
       #expect(
-        rig.all().suffix(4) == [
+        rig.drainLog().suffix(4) == [
           "ready true 5 true", "jump 5 play", "loading->playing", "show slowly",
         ])
     }
@@ -94,34 +94,36 @@ struct SVGAStatusMachineFadeTests {
     let first = token(rig)
     rig.log = []
     rig.play("c")
-    #expect(rig.all() == ["idle->loading", "drop", "load c"])
+    #expect(rig.drainLog() == ["idle->loading", "drop", "load c"])
     rig.send(.faded(first))
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
   }
 
   @Test(
     "play while a stop fades out: the stop is carried out, whoever asked is told, then it plays")
   func playWhileStopping() {
     var rig = faded()
-    rig.send(.stop(.stepToLeading, ticket: 1))
+    rig.send(.stop(.stepToLeading, completionID: 1))
     rig.log = []
     rig.send(.resume(at: 0))
     #expect(
-      rig.told() == ["playing->stopped", "done 1 'a'", "ready false 0 true", "stopped->playing"])
+      rig.callbacks() == [
+        "playing->stopped", "done 1 'a'", "ready false 0 true", "stopped->playing",
+      ])
     // What the frames do meanwhile is nobody's business.
-    rig.send(.stop(.stepToLeading, ticket: 2))
+    rig.send(.stop(.stepToLeading, completionID: 2))
     rig.log = []
     rig.send(.finishedAll(1))
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
   }
 
   @Test("clean fades out first")
   func clean() {
     var rig = faded()
-    rig.send(.clean(ticket: 3))
-    #expect(rig.all() == ["fade out"] && rig.machine.source == "a")
+    rig.send(.clean(completionID: 3))
+    #expect(rig.drainLog() == ["fade out"] && rig.machine.source == "a")
     rig.send(.faded(token(rig)))
-    #expect(rig.all() == ["drop", "playing->idle", "done 3 'a'"])
+    #expect(rig.drainLog() == ["drop", "playing->idle", "done 3 'a'"])
   }
 
   @Test("a failure leaves it as it is to be seen when nothing plays")
@@ -130,27 +132,27 @@ struct SVGAStatusMachineFadeTests {
     rig.play("b")
     rig.send(.faded(token(rig)))
     rig.log = []
-    rig.send(.failed(load: rig.machine.load ?? -1, .dataParse))
-    #expect(rig.all() == ["drop", "show", "loading->idle", "dataParse 'b'"])
+    rig.send(.failed(load: rig.machine.loadToken ?? -1, .dataParse))
+    #expect(rig.drainLog() == ["drop", "show", "loading->idle", "dataParse 'b'"])
   }
 
   @Test(
     "gone at once for another source, if that is wanted, whether it fades else or not",
     arguments: [false, true])
   func hidesAtOnce(isAnimated: Bool) {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.machine.isAnimated = isAnimated
-    rig.machine.hidesAtOnceForAnother = true
+    rig.machine.hidesInstantlyOnSwitch = true
     rig.play("b")
     #expect(
-      rig.all() == ["playing->idle", "hide", "idle->loading", "drop", "load b"])
+      rig.drainLog() == ["playing->idle", "hide", "idle->loading", "drop", "load b"])
     rig.finishLoad("B")
     #expect(
-      rig.all().suffix(3) == [
+      rig.drainLog().suffix(3) == [
         "jump 0 play", "loading->playing", isAnimated ? "show slowly" : "show",
       ])
     // A stop is none of that.
-    rig.send(.stop(.clearLayers, ticket: 0))
-    #expect(!rig.all().contains("hide"))
+    rig.send(.stop(.clearLayers, completionID: 0))
+    #expect(!rig.drainLog().contains("hide"))
   }
 }

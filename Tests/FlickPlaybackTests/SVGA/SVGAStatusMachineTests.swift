@@ -6,82 +6,84 @@ import Testing
 struct SVGAStatusMachineTests {
   @Test("first play: loading, parsed, ready, playing")
   func firstPlay() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a", 3)
-    #expect(rig.all() == ["idle->loading", "drop", "load a"])
+    #expect(rig.drainLog() == ["idle->loading", "drop", "load a"])
     #expect(rig.machine.source == "a" && rig.machine.status == .loading)
     rig.finishLoad()
     #expect(
-      rig.all() == ["adopt E", "parseDone", "ready true 3 true", "jump 3 play", "loading->playing"])
-    #expect(rig.machine.entity == "E" && rig.machine.load == nil)
+      rig.drainLog() == [
+        "adopt E", "parseDone", "ready true 3 true", "jump 3 play", "loading->playing",
+      ])
+    #expect(rig.machine.entityID == "E" && rig.machine.loadToken == nil)
   }
 
   @Test("without auto play it ends paused")
   func notAuto() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a", auto: false)
     rig.finishLoad()
     #expect(
-      rig.told() == ["idle->loading", "parseDone", "ready true 0 false", "loading->paused"])
+      rig.callbacks() == ["idle->loading", "parseDone", "ready true 0 false", "loading->paused"])
   }
 
   @Test("the same source again: it is played again, without loading")
   func replay() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.play("a", 2)
-    #expect(rig.all() == ["count 0", "ready false 2 true", "jump 2 play"])
+    #expect(rig.drainLog() == ["count 0", "ready false 2 true", "jump 2 play"])
     rig.play("a", 1, auto: false)
-    #expect(rig.all() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
+    #expect(rig.drainLog() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
   @Test("the same source while it loads: only where to begin is remembered")
   func duplicateLoad() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []
     rig.play("a", 7, auto: false)
     rig.send(.playFrom(.init(8, isAutoPlay: false)))
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
     rig.finishLoad()
-    #expect(rig.told() == ["parseDone", "ready true 8 false", "loading->paused"])
+    #expect(rig.callbacks() == ["parseDone", "ready true 8 false", "loading->paused"])
   }
 
   @Test("the same source that is not there and does not load is loaded")
   func sameSourceGone() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a")
-    rig.send(.stop(.clearLayers, ticket: 0))
-    #expect(rig.machine.load == nil)
+    rig.send(.stop(.clearLayers, completionID: 0))
+    #expect(rig.machine.loadToken == nil)
     rig.log = []
     rig.play("a")
-    #expect(rig.all() == ["stopped->loading", "drop", "load a"])
+    #expect(rig.drainLog() == ["stopped->loading", "drop", "load a"])
   }
 
   @Test("another source while playing: idle, then loading; what comes of the first load is dropped")
   func switchSource() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.play("b")
-    #expect(rig.all() == ["playing->idle", "idle->loading", "drop", "load b"])
-    let first = rig.machine.load ?? -1
+    #expect(rig.drainLog() == ["playing->idle", "idle->loading", "drop", "load b"])
+    let first = rig.machine.loadToken ?? -1
     rig.play("c")
-    #expect(rig.all() == ["loading->idle", "idle->loading", "drop", "load c"])
+    #expect(rig.drainLog() == ["loading->idle", "idle->loading", "drop", "load c"])
     rig.send(.loaded(load: first, entity: "B", isValid: true))
     rig.send(.failed(load: first, .dataLoad))
-    #expect(rig.all() == [])
+    #expect(rig.drainLog() == [])
     rig.finishLoad("C")
     #expect(
-      rig.told() == ["parseDone", "ready true 0 true", "loading->playing"])
-    #expect(rig.machine.entity == "C")
+      rig.callbacks() == ["parseDone", "ready true 0 true", "loading->playing"])
+    #expect(rig.machine.entityID == "C")
   }
 
   @Test("no source at all: everything is cleaned, and unknown")
   func emptySource() {
-    var rig = StatusRig.playing()
+    var rig = StatusMachineHarness.playing()
     rig.play("")
-    #expect(rig.all() == ["drop", "playing->idle", "unknownSource ''"])
-    #expect(rig.machine.source.isEmpty && rig.machine.entity == nil)
+    #expect(rig.drainLog() == ["drop", "playing->idle", "unknownSource ''"])
+    #expect(rig.machine.source.isEmpty && rig.machine.entityID == nil)
     rig.play("")
-    #expect(rig.told() == ["unknownSource ''"])
+    #expect(rig.callbacks() == ["unknownSource ''"])
   }
 
   @Test(
@@ -90,24 +92,24 @@ struct SVGAStatusMachineTests {
       SVGAStatusMachine.LoadFailure.unknownSource, .dataLoad, .dataParse, .assetParse,
     ])
   func loadFailures(failure: SVGAStatusMachine.LoadFailure) {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []
-    rig.send(.failed(load: rig.machine.load ?? -1, failure))
-    #expect(rig.all() == ["drop", "loading->idle", "\(failure) 'a'"])
-    #expect(rig.machine.source.isEmpty && rig.machine.load == nil)
+    rig.send(.failed(load: rig.machine.loadToken ?? -1, failure))
+    #expect(rig.drainLog() == ["drop", "loading->idle", "\(failure) 'a'"])
+    #expect(rig.machine.source.isEmpty && rig.machine.loadToken == nil)
   }
 
   @Test("a load that brings what cannot be played: clean, idle, invalid")
   func invalidEntity() {
-    var rig = StatusRig()
+    var rig = StatusMachineHarness()
     rig.play("a")
     rig.log = []
     rig.finishLoad(isValid: false)
-    #expect(rig.all() == ["drop", "loading->idle", "invalidEntity 'a'"])
+    #expect(rig.drainLog() == ["drop", "loading->idle", "invalidEntity 'a'"])
     rig.log = []
     rig.send(.playEntity("X", isValid: false, .init(0, isAutoPlay: true)))
-    #expect(rig.told() == ["invalidEntity 'X'"])
+    #expect(rig.callbacks() == ["invalidEntity 'X'"])
     #expect(rig.machine.source.isEmpty)
   }
 }

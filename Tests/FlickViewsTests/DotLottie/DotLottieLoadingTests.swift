@@ -33,7 +33,9 @@ struct DotLottieLoadingTests {
       "walk", "walk.lottie",
     ])
   func named(name: String) async throws {
-    let folder = try Folder(["walk.lottie": archive("a"), "deep/walk.lottie": archive("b")])
+    let folder = try TemporaryFolder([
+      "walk.lottie": archive("a"), "deep/walk.lottie": archive("b"),
+    ])
     let bundle = try folder.bundle
     #expect(try await DotLottieFile.named(name, bundle: bundle).animations.map(\.id) == ["a"])
     let deep = await result {
@@ -46,7 +48,7 @@ struct DotLottieLoadingTests {
 
   @Test("what is not there, and what is no archive, are errors that say so")
   func failures() async throws {
-    let folder = try Folder(["broken.lottie": Data("words".utf8)])
+    let folder = try TemporaryFolder(["broken.lottie": Data("words".utf8)])
     let bundle = try folder.bundle
     let missing = await #expect(throws: DotLottieError.self) {
       try await DotLottieFile.named("none", bundle: bundle)
@@ -68,7 +70,7 @@ struct DotLottieLoadingTests {
 
   @Test("paths and bytes are read on a queue of their own, and told about on the main one")
   func pathsAndBytes() async throws {
-    let folder = try Folder(["walk.lottie": archive("a")])
+    let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let path = folder.url.path + "/walk.lottie"
     #expect(try await DotLottieFile.loadedFrom(filepath: path).animations.count == 1)
     let byPath = await result {
@@ -86,7 +88,7 @@ struct DotLottieLoadingTests {
   @Test("a file from the network is asked for once, and kept")
   func network() async throws {
     let cache = DotLottieCache()
-    let session = HandSession(try archive("a"))
+    let session = StubURLSession(try archive("a"))
     let url = try #require(URL(string: "https://example.org/walk.lottie"))
     for _ in 0..<2 {
       let file = try await DotLottieFile.loadedFrom(
@@ -104,9 +106,9 @@ struct DotLottieLoadingTests {
 
   @Test("a file of the machine's own is read without the network")
   func fileURL() async throws {
-    let folder = try Folder(["walk.lottie": archive("a")])
+    let folder = try TemporaryFolder(["walk.lottie": archive("a")])
     let url = folder.url.appendingPathComponent("walk.lottie")
-    let session = HandSession(nil)
+    let session = StubURLSession(nil)
     let file = try await DotLottieFile.loadedFrom(url: url, session: session)
     #expect(file.animations.count == 1)
     #expect(session.asked.count == 0)
@@ -117,7 +119,7 @@ struct DotLottieLoadingTests {
     let cache = DotLottieCache()
     let missing = try #require(URL(string: "https://example.org/missing"))
     let url = try #require(URL(string: "https://example.org/walk.lottie"))
-    let good = HandSession(try archive("a"))
+    let good = StubURLSession(try archive("a"))
     await #expect(throws: DotLottieError.self) {
       try await DotLottieFile.loadedFrom(url: missing, session: good, dotLottieCache: cache)
     }
@@ -128,7 +130,7 @@ struct DotLottieLoadingTests {
     #expect(throws: DotLottieError.self) { try called.get() }
     await #expect(throws: ReadError.self) {
       try await DotLottieFile.loadedFrom(
-        url: url, session: HandSession(Data("words".utf8)), dotLottieCache: cache)
+        url: url, session: StubURLSession(Data("words".utf8)), dotLottieCache: cache)
     }
     #expect(
       try await DotLottieFile.loadedFrom(url: url, session: good, dotLottieCache: cache)

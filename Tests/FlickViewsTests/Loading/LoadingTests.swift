@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A folder of a test's own, gone with it. As a bundle, its files are resources.
-final class Folder {
+final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID())")
     .resolvingSymlinksInPath()
 
@@ -29,7 +29,7 @@ final class Folder {
 }
 
 /// Answers by heart.
-final class HandSession: LottieURLSession {
+final class StubURLSession: LottieURLSession {
   let answer: Data?
   let asked = Counter()
 
@@ -57,11 +57,11 @@ final class Counter: Sendable {
 }
 
 @MainActor @Suite("Loading") struct LoadingTests {
-  let data = Data(walk().utf8)
+  let data = Data(movingSquareJSON().utf8)
 
   @Test("by name in a bundle, with or without ending, in a folder of it, and under any ending")
   func named() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "one.json": data, "two.lot": data, "deep/three.json": data, "broken.json": Data("{".utf8),
     ])
     let bundle = try folder.bundle
@@ -80,7 +80,7 @@ final class Counter: Sendable {
 
   @Test("what was loaded is kept, and not where nothing is to keep it")
   func kept() throws {
-    let folder = try Folder(["a.json": data])
+    let folder = try TemporaryFolder(["a.json": data])
     let path = folder.url.appendingPathComponent("a.json").path
     let cache = DefaultAnimationCache()
     #expect(LottieAnimation.filepath(path, animationCache: cache) != nil)
@@ -125,7 +125,7 @@ final class Counter: Sendable {
   func network() async throws {
     let url = try #require(URL(string: "https://example.com/walk"))
     let cache = DefaultAnimationCache()
-    let session = HandSession(data)
+    let session = StubURLSession(data)
     #expect(
       await LottieAnimation.loadedFrom(url: url, session: session, animationCache: cache) != nil)
     #expect(
@@ -152,7 +152,7 @@ final class Counter: Sendable {
   @Test("what fails to come is nil", arguments: ["missing", "broken", "empty"])
   func failing(name: String) async throws {
     let url = try #require(URL(string: "https://example.com/\(name)"))
-    let session = HandSession(
+    let session = StubURLSession(
       name == "missing" ? data : name == "broken" ? Data("no".utf8) : nil)
     let cache = DefaultAnimationCache()
     #expect(
@@ -162,7 +162,7 @@ final class Counter: Sendable {
 
   @Test("an address may be that of a file, and of none")
   func system() async throws {
-    let folder = try Folder(["a.json": data])
+    let folder = try TemporaryFolder(["a.json": data])
     let url = folder.url.appendingPathComponent("a.json")
     let cache = DefaultAnimationCache()
     #expect(await LottieAnimation.loadedFrom(url: url, animationCache: cache) != nil)
@@ -178,7 +178,7 @@ final class Counter: Sendable {
 
   @Test("players are made by name, by file and by address")
   func players() async throws {
-    let folder = try Folder(["a.json": data])
+    let folder = try TemporaryFolder(["a.json": data])
     let cache = DefaultAnimationCache()
     let named = LottieAnimationPlayer(
       name: "a", bundle: try folder.bundle, animationCache: cache)
@@ -193,7 +193,7 @@ final class Counter: Sendable {
       var player: LottieAnimationPlayer?
       let error: (any Error)? = await withCheckedContinuation { continuation in
         player = LottieAnimationPlayer(
-          url: url, session: HandSession(data), closure: { continuation.resume(returning: $0) },
+          url: url, session: StubURLSession(data), closure: { continuation.resume(returning: $0) },
           animationCache: cache)
       }
       #expect((player?.animation == nil) == (name == "missing"))
@@ -202,13 +202,14 @@ final class Counter: Sendable {
     let url = try #require(URL(string: "https://example.com/walk"))
     var isTold = false
     let known = LottieAnimationPlayer(
-      url: url, session: HandSession(nil), closure: { isTold = $0 == nil }, animationCache: cache)
+      url: url, session: StubURLSession(nil), closure: { isTold = $0 == nil }, animationCache: cache
+    )
     #expect(known.animation != nil && isTold)
   }
 
   @Test("times of frames, progress and markers")
   func times() throws {
-    let lottie = try Lottie(string: marked(first: 20))
+    let lottie = try Lottie(string: markedSquareJSON(first: 20))
     #expect(lottie.framerate == 10)
     #expect(lottie.markerNames == ["in", "out", "point"])
     #expect(lottie.bounds == CGRect(x: 0, y: 0, width: 200, height: 40))

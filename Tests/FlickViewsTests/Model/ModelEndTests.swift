@@ -13,7 +13,8 @@ import Testing
 struct ModelEndTests {
   @Test("playOnce ends at the end: progress 1 when completed is published")
   func playOnce() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce, speed: 10))
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, speed: 10))
     var atCompletion: [Double] = []
     let watch = model.$playbackState.sink { state in
       MainActor.assumeIsolated { if state == .completed { atCompletion.append(model.progress) } }
@@ -32,7 +33,8 @@ struct ModelEndTests {
 
   @Test("the end of playing is told when its last frame is shown, not before")
   func completionWithFrame() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
     ticker.advance(by: 60)
     #expect(model.playbackState == .playing)
@@ -44,7 +46,8 @@ struct ModelEndTests {
 
   @Test("pausing after the end is too late, and the end is told with its frame")
   func pauseAfterEnd() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
     ticker.now += 60
     model.pause()
@@ -56,7 +59,8 @@ struct ModelEndTests {
 
   @Test("between the end and its frame, the controls see the end")
   func controlsAtCompletion() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     model.play()
     ticker.advance(by: 60)
     model.seek(to: 0.5)
@@ -77,7 +81,7 @@ struct ModelEndTests {
   @Test("repeat(count: 2) completes after two passes")
   func repeats() throws {
     let (model, ticker) = try makeModel(
-      walk(), LottieConfiguration(loopMode: .repeat(count: 2), speed: 10))
+      movingSquareJSON(), LottieConfiguration(loopMode: .repeat(count: 2), speed: 10))
     model.play()
     for tick in 1...18 {
       #expect(model.playbackState == .playing, "\(tick)")
@@ -91,7 +95,7 @@ struct ModelEndTests {
   @Test("with no hand on the clock, a model plays to its end")
   func real() async throws {
     let model = LottieViewModel(
-      lottie: try Lottie(string: walk(frames: 3)), size: CGSize(width: 8, height: 4),
+      lottie: try Lottie(string: movingSquareJSON(frames: 3)), size: CGSize(width: 8, height: 4),
       configuration: LottieConfiguration(loopMode: .playOnce, frameRate: 120))
     model.play()
     await wait(for: model.$playbackState) { $0 == .completed }

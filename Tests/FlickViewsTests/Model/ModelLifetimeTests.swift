@@ -13,7 +13,7 @@ struct ModelLifetimeTests {
     do {
       let timer = DispatchTicker()
       let model = LottieViewModel(
-        lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4), scale: 1,
+        lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4), scale: 1,
         configuration: .default, engine: .main, ticker: timer)
       model.play()
       ticker = timer
@@ -26,11 +26,11 @@ struct ModelLifetimeTests {
 
   @Test("a tick or a picture that comes after the model is gone does nothing")
   func lateTick() throws {
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     let engine = Engine(queue: DispatchQueue(label: "test"))
     engine.queue.suspend()
     var model: LottieViewModel? = LottieViewModel(
-      lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4), scale: 1,
+      lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4), scale: 1,
       configuration: .default, engine: engine, ticker: ticker)
     model?.play()
     ticker.advance(by: 0.1)

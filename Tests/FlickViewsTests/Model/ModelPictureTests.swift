@@ -14,11 +14,12 @@ import Testing
 struct ModelPictureTests {
   @Test("whole, stretched or filling: the picture stands as the content mode says")
   func contentModes() throws {
-    func picture(_ mode: LottieConfiguration.ContentMode) throws -> Words {
+    func picture(_ mode: LottieConfiguration.ContentMode) throws -> PixelGrid {
       let (model, _) = try makeModel(
-        walk(), size: CGSize(width: 40, height: 40), LottieConfiguration(contentMode: mode))
+        movingSquareJSON(), size: CGSize(width: 40, height: 40),
+        LottieConfiguration(contentMode: mode))
       model.finishDrawing()
-      return try Words(model.renderedFrame)
+      return try PixelGrid(model.renderedFrame)
     }
     let fit = try picture(.scaleAspectFit)
     #expect(fit[1, 8] == 0 && fit[1, 11] == red && fit[19, 19] == red && fit[21, 19] == 0)
@@ -27,21 +28,21 @@ struct ModelPictureTests {
     let cover = try picture(.scaleAspectFill)
     #expect(cover[1, 1] == red && cover[19, 19] == red && cover[21, 1] == 0)
     // The animation's left edge, with the blue square, is cut off.
-    #expect(!cover.words.contains(blue) && fit.words.contains(blue))
+    #expect(!cover.pixels.contains(blue) && fit.pixels.contains(blue))
   }
 
   @Test("pictures have the format that was asked for")
   func pixelFormat() throws {
-    let (model, _) = try makeModel(walk(), LottieConfiguration(pixelFormat: .abgr))
+    let (model, _) = try makeModel(movingSquareJSON(), LottieConfiguration(pixelFormat: .abgr))
     model.finishDrawing()
-    #expect(try Words(model.renderedFrame)[2, 2] == 0xFF00_00FF)
+    #expect(try PixelGrid(model.renderedFrame)[2, 2] == 0xFF00_00FF)
   }
 
   @Test("on a screen of several pixels a point, pictures have all of them")
   func scale() throws {
     let model = LottieViewModel(
-      lottie: try Lottie(string: walk()), size: CGSize(width: 20, height: 10), scale: 3,
-      configuration: .default, engine: .main, ticker: HandTicker())
+      lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 20, height: 10), scale: 3,
+      configuration: .default, engine: .main, ticker: ManualTicker())
     model.finishDrawing()
     #expect(model.renderedFrame?.size == CGSize(width: 20, height: 10))
     #expect(model.renderedFrame?.cgImage?.width == 60)
@@ -59,16 +60,16 @@ struct ModelPictureTests {
     }
     for (index, image) in kept.enumerated() {
       let (fresh, _) = try self.model(atFrame: Float(index + 1) * 15)
-      #expect(try Words(image).words == Words(fresh.renderedFrame).words)
+      #expect(try PixelGrid(image).pixels == PixelGrid(fresh.renderedFrame).pixels)
     }
   }
 
   @Test("while drawing is slow, frames that are late are left out, and the latest is shown")
   func lateFramesAreDropped() throws {
     let engine = Engine(queue: DispatchQueue(label: "test"))
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     let model = LottieViewModel(
-      lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4), scale: 1,
+      lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4), scale: 1,
       configuration: LottieConfiguration(frameRate: 60), engine: engine, ticker: ticker)
     model.finishDrawing()
     var shown: [Double] = []
@@ -87,7 +88,7 @@ struct ModelPictureTests {
   @Test("frames that are drawn while time goes on are shown in order")
   func inOrder() async throws {
     let (model, ticker) = try makeModel(
-      walk(), LottieConfiguration(loopMode: .playOnce, frameRate: 60))
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce, frameRate: 60))
     var shown: [Double] = []
     let watch = model.$progress.sink { shown.append($0) }
     defer { watch.cancel() }
@@ -117,7 +118,7 @@ struct ModelPictureTests {
     }
   }
 
-  private func model(atFrame frame: Float) throws -> (LottieViewModel, HandTicker) {
+  private func model(atFrame frame: Float) throws -> (LottieViewModel, ManualTicker) {
     let (model, ticker) = try makeModel()
     model.seek(toFrame: frame)
     return (model, ticker)

@@ -20,14 +20,14 @@ struct ModelPlaybackTests {
     #expect(model.renderedFrame == nil)
     #expect(!ticker.isRunning)
     model.finishDrawing()
-    let words = try Words(model.renderedFrame)
+    let words = try PixelGrid(model.renderedFrame)
     #expect(words.width == 20 && words[2, 2] == red)
   }
 
   @Test("the first frame comes by itself")
   func initialByItself() async throws {
     let model = LottieViewModel(
-      lottie: try Lottie(string: walk()), size: CGSize(width: 8, height: 4))
+      lottie: try Lottie(string: movingSquareJSON()), size: CGSize(width: 8, height: 4))
     await wait(for: model.$renderedFrame) { $0 != nil }
     #expect(model.renderedFrame?.size == CGSize(width: 8, height: 4))
   }
@@ -41,7 +41,7 @@ struct ModelPlaybackTests {
 
   @Test("play plays, with the ticks that the configuration asks for")
   func play() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: 48))
+    let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: 48))
     model.play()
     #expect(model.playbackState == .playing)
     #expect(model.error == nil)
@@ -109,7 +109,8 @@ struct ModelPlaybackTests {
 
   @Test("stop goes back to the first frame at once, from any state")
   func stop() throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(loopMode: .playOnce))
+    let (model, ticker) = try makeModel(
+      movingSquareJSON(), LottieConfiguration(loopMode: .playOnce))
     for seconds in [0, 0.5, 60] {
       model.play()
       ticker.advance(by: seconds)
@@ -151,7 +152,7 @@ struct ModelPlaybackTests {
   @Test("twice the speed is twice as far")
   func speed() throws {
     let shown = try [1.0, 2, 0.5].map { speed in
-      let (model, ticker) = try makeModel(walk(), LottieConfiguration(speed: speed))
+      let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(speed: speed))
       model.play()
       ticker.advance(by: 0.5)
       model.finishDrawing()
@@ -163,7 +164,7 @@ struct ModelPlaybackTests {
   @Test("how often frames are drawn does not change how fast they pass")
   func frameRate() throws {
     let shown = try [15.0, 60, 24].map { rate in
-      let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: rate))
+      let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: rate))
       model.play()
       for _ in 0..<Int(rate / 3) {
         ticker.advance(by: 1 / rate)
@@ -178,7 +179,7 @@ struct ModelPlaybackTests {
     "a rate that no timer can keep is one that it can",
     arguments: [(0, 30), (-5, 30), (.nan, 30), (.infinity, 30), (1e9, 1000), (1e-9, 0.1)])
   func senselessRate(given: Double, expected: Double) throws {
-    let (model, ticker) = try makeModel(walk(), LottieConfiguration(frameRate: given))
+    let (model, ticker) = try makeModel(movingSquareJSON(), LottieConfiguration(frameRate: given))
     model.play()
     #expect(ticker.rate == expected)
   }

@@ -8,12 +8,12 @@ struct PlayerDotLottieTests {
   /// `a`, and `b`, which goes from its end to its beginning, twice, at three times the speed.
   private func bytes() throws -> Data {
     var builder = try DotLottieBuilder()
-    try builder.add(Data(marked().utf8), as: DotLottieManifest.Animation(id: "a"))
+    try builder.add(Data(markedSquareJSON().utf8), as: DotLottieManifest.Animation(id: "a"))
     var other = DotLottieManifest.Animation(id: "b")
     other.playback.mode = .reverse
     other.playback.passes = .count(2)
     other.playback.speed = 3
-    try builder.add(Data(marked(first: 20).utf8), as: other)
+    try builder.add(Data(markedSquareJSON(first: 20).utf8), as: other)
     return try builder.data()
   }
 
@@ -39,8 +39,8 @@ struct PlayerDotLottieTests {
   func ended() throws {
     let file = try DotLottieFile(data: try bytes())
     let player = LottieAnimationPlayer(dotLottie: file)
-    let diary = Diary()
-    player.play(completion: diary.told)
+    let diary = PlayerEventLog()
+    player.play(completion: diary.completion)
     player.loadAnimation("b", from: file)
     #expect(diary.ends == [false] && !player.isAnimationPlaying)
   }
@@ -59,7 +59,7 @@ struct PlayerDotLottieTests {
 
   @Test("by name, by path and by address, later; and by none")
   func loading() async throws {
-    let folder = try Folder(["file.lottie": try bytes()])
+    let folder = try TemporaryFolder(["file.lottie": try bytes()])
     let bundle = try folder.bundle
     let path = folder.url.appendingPathComponent("file.lottie").path
     let cache = DotLottieCache()
@@ -74,7 +74,7 @@ struct PlayerDotLottieTests {
     }
     #expect(filed.error == nil && filed.player.animation != nil)
     let url = try #require(URL(string: "https://example.com/file"))
-    let session = HandSession(try bytes())
+    let session = StubURLSession(try bytes())
     let loaded = await made {
       LottieAnimationPlayer(
         dotLottieUrl: url, dotLottieCache: cache, session: session, completion: $0)

@@ -20,8 +20,8 @@ struct PlayerKeypathTests {
 
   private let green: UInt32 = 0xFF00_FF00
 
-  private func words(_ player: LottieAnimationPlayer) throws -> Words {
-    try Words(player.renderedFrame)
+  private func words(_ player: LottieAnimationPlayer) throws -> PixelGrid {
+    try PixelGrid(player.renderedFrame)
   }
 
   @Test("a value takes the place of the file's at once, the later of two, and goes again")

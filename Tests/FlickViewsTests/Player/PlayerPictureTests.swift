@@ -7,7 +7,7 @@ import Testing
 struct PlayerPictureTests {
   /// The frame that a picture of `marked()` at its own size shows: where the blue square begins.
   private func frame(_ player: LottieAnimationPlayer) throws -> Int? {
-    let words = try Words(player.renderedFrame)
+    let words = try PixelGrid(player.renderedFrame)
     return (0..<words.width).first { words[$0, 30] == blue }
   }
 
@@ -45,7 +45,7 @@ struct PlayerPictureTests {
     ticker.advance(by: 1.27)
     player.finishDrawing()
     #expect(try frame(player) == 12)
-    #expect(player.shown == 12.7)
+    #expect(player.roundedFrame == 12.7)
     player.respectAnimationFrameRate = false
     #expect(ticker.rate == 60)
     player.configuration.frameRate = 24
@@ -76,19 +76,19 @@ struct PlayerPictureTests {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)
     player.viewportFrame = CGRect(x: 90, y: 10, width: 20, height: 20)
-    let words = try Words(player.renderedFrame)
+    let words = try PixelGrid(player.renderedFrame)
     // The red square ends at 100, 20: in the middle.
     #expect(words[19, 19] == red && words[20, 19] == 0 && words[19, 20] == 0)
     player.viewportFrame = CGRect(x: 0, y: 0, width: 0, height: CGFloat.nan)
-    #expect(try Words(player.renderedFrame)[0, 17] == red)
+    #expect(try PixelGrid(player.renderedFrame)[0, 17] == red)
   }
 
   @Test("the configuration says how the picture fills its room")
   func modes() throws {
     let (player, _) = try makePlayer()
     player.pictureSize = CGSize(width: 40, height: 40)
-    #expect(try Words(player.renderedFrame)[0, 0] == 0)
+    #expect(try PixelGrid(player.renderedFrame)[0, 0] == 0)
     player.configuration.contentMode = .scaleToFill
-    #expect(try Words(player.renderedFrame)[0, 0] == red)
+    #expect(try PixelGrid(player.renderedFrame)[0, 0] == red)
   }
 }

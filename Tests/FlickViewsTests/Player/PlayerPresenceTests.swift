@@ -5,15 +5,15 @@ import Testing
 
 @MainActor @Suite("LottieAnimationPlayer: seen and unseen")
 struct PlayerPresenceTests {
-  let diary = Diary()
+  let diary = PlayerEventLog()
 
   /// Ten frames into the way from 20 to 60.
   private func playing(
     _ behavior: LottieBackgroundBehavior
-  ) throws -> (LottieAnimationPlayer, HandTicker) {
+  ) throws -> (LottieAnimationPlayer, ManualTicker) {
     let (player, ticker) = try makePlayer()
     player.backgroundBehavior = behavior
-    player.play(fromFrame: 20, toFrame: 60, completion: diary.told)
+    player.play(fromFrame: 20, toFrame: 60, completion: diary.completion)
     ticker.advance(by: 1)
     return (player, ticker)
   }
@@ -27,7 +27,7 @@ struct PlayerPresenceTests {
     player.isInForeground = true
     #expect(player.isAnimationPlaying && !player.isAnimationQueued)
     ticker.advance(by: 1)
-    #expect(player.shown == 40 && diary.ends.isEmpty)
+    #expect(player.roundedFrame == 40 && diary.ends.isEmpty)
   }
 
   @Test(
@@ -38,10 +38,10 @@ struct PlayerPresenceTests {
   func ends(behavior: LottieBackgroundBehavior, frame: Double) throws {
     let (player, ticker) = try playing(behavior)
     player.isInForeground = false
-    #expect(player.shown == frame && diary.ends == [false])
+    #expect(player.roundedFrame == frame && diary.ends == [false])
     player.isInForeground = true
     ticker.advance(by: 1)
-    #expect(player.shown == frame && !player.isAnimationPlaying)
+    #expect(player.roundedFrame == frame && !player.isAnimationPlaying)
   }
 
   @Test("it may play on")
@@ -49,7 +49,7 @@ struct PlayerPresenceTests {
     let (player, ticker) = try playing(.continuePlaying)
     player.isInForeground = false
     ticker.advance(by: 1)
-    #expect(player.shown == 40 && player.isAnimationPlaying)
+    #expect(player.roundedFrame == 40 && player.isAnimationPlaying)
   }
 
   @Test("leaving the window has a rule of its own, or that of the background")
@@ -72,12 +72,12 @@ struct PlayerPresenceTests {
   func queued() throws {
     let (player, ticker) = try makePlayer()
     player.isOnScreen = false
-    player.play(fromFrame: 20, toFrame: 60, completion: diary.told)
-    #expect(player.isAnimationQueued && player.shown == 20 && !ticker.isRunning)
+    player.play(fromFrame: 20, toFrame: 60, completion: diary.completion)
+    #expect(player.isAnimationQueued && player.roundedFrame == 20 && !ticker.isRunning)
     ticker.now += 9
     player.isOnScreen = true
     ticker.advance(by: 1)
-    #expect(player.shown == 30)
+    #expect(player.roundedFrame == 30)
     player.isOnScreen = false
     player.stop()
     #expect(!player.isAnimationQueued && diary.ends == [false])
@@ -86,46 +86,46 @@ struct PlayerPresenceTests {
   @Test("less motion plays the marker that is made for it, and stands still without one")
   func reduced() throws {
     let less = LottieConfiguration(reducedMotionOption: .reducedMotion)
-    let (player, ticker) = try makePlayer(marked(reduced: 20), less)
-    player.play(completion: diary.told)
-    #expect(player.shown == 40)
+    let (player, ticker) = try makePlayer(markedSquareJSON(reduced: 20), less)
+    player.play(completion: diary.completion)
+    #expect(player.roundedFrame == 40)
     ticker.advance(by: 9)
-    #expect(player.shown == 60 && diary.ends == [true])
+    #expect(player.roundedFrame == 60 && diary.ends == [true])
     for (marker, frame) in [(Int?.none, 0.0), (0, 40)] {
-      let (still, ticker) = try makePlayer(marked(reduced: marker), less)
+      let (still, ticker) = try makePlayer(markedSquareJSON(reduced: marker), less)
       still.currentFrame = 77
-      still.play(marker: "out", completion: diary.told)
-      #expect(still.shown == frame && !ticker.isRunning)
+      still.play(marker: "out", completion: diary.completion)
+      #expect(still.roundedFrame == frame && !ticker.isRunning)
     }
     #expect(diary.ends == [true, true, true])
     player.configuration.reducedMotionOption = .standardMotion
     player.play(fromFrame: 3, toFrame: 5)
-    #expect(player.shown == 3)
+    #expect(player.roundedFrame == 3)
   }
 
   @Test("no motion stands still, and who waits for the end is told at once")
   func disabled() throws {
     let (player, ticker) = try makePlayer(
-      marked(reduced: 20), LottieConfiguration(reducedMotionOption: .disabledMotion))
-    player.play(completion: diary.told)
-    #expect(player.shown == 40 && diary.ends == [true] && !ticker.isRunning)
+      markedSquareJSON(reduced: 20), LottieConfiguration(reducedMotionOption: .disabledMotion))
+    player.play(completion: diary.completion)
+    #expect(player.roundedFrame == 40 && diary.ends == [true] && !ticker.isRunning)
     #expect(player.currentPlaybackMode != nil)
   }
 
-  private struct Wish: ReducedMotionOptionProvider {
+  private struct FixedMotionProvider: ReducedMotionOptionProvider {
     let mode: ReducedMotionMode
     @MainActor var currentReducedMotionMode: ReducedMotionMode { mode }
   }
 
   @Test("who decides is asked when something begins to play, and compared by name")
   func dynamic() throws {
-    let option = ReducedMotionOption.dynamic(Wish(mode: .disabledMotion), dataID: 1)
+    let option = ReducedMotionOption.dynamic(FixedMotionProvider(mode: .disabledMotion), dataID: 1)
     let (player, _) = try makePlayer(
-      marked(), LottieConfiguration(reducedMotionOption: option))
-    player.play(completion: diary.told)
+      markedSquareJSON(), LottieConfiguration(reducedMotionOption: option))
+    player.play(completion: diary.completion)
     #expect(diary.ends == [true])
-    #expect(option == .dynamic(Wish(mode: .standardMotion), dataID: 1))
-    #expect(option != .dynamic(Wish(mode: .disabledMotion), dataID: 2))
+    #expect(option == .dynamic(FixedMotionProvider(mode: .standardMotion), dataID: 1))
+    #expect(option != .dynamic(FixedMotionProvider(mode: .disabledMotion), dataID: 2))
     #expect(Set([option, .standardMotion, .specific(.standardMotion)]).count == 2)
     #expect(ReducedMotionOption.systemReducedMotionToggle != .standardMotion)
   }

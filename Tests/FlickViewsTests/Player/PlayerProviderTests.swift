@@ -18,7 +18,7 @@ struct PlayerProviderTests {
   }
 
   /// Gives what it is told to, and remembers what it was asked for.
-  private final class Hand: AnimationImageProvider {
+  private final class StubImageProvider: AnimationImageProvider {
     var images: [String: CGImage] = [:]
     var gravity = CALayerContentsGravity.resizeAspectFill
     var cacheEligible = true
@@ -34,13 +34,13 @@ struct PlayerProviderTests {
     func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
   }
 
-  private func words(_ player: LottieAnimationPlayer) throws -> Words {
-    try Words(player.renderedFrame)
+  private func words(_ player: LottieAnimationPlayer) throws -> PixelGrid {
+    try PixelGrid(player.renderedFrame)
   }
 
   @Test("its pictures come before the animation's own, which show where it has none")
   func order() throws {
-    let hand = Hand(["b": try picture(red)])
+    let hand = StubImageProvider(["b": try picture(red)])
     let (player, _) = try makePlayer(try pictures())
     #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
     player.imageProvider = hand
@@ -48,7 +48,7 @@ struct PlayerProviderTests {
     #expect(Set(hand.asked.map(\.id)) == ["a", "b"])
     let asset = try #require(hand.asked.first { $0.id == "b" })
     #expect(asset == ImageAsset(id: "b", name: "b.png", directory: "img/", width: 4, height: 4))
-    player.imageProvider = Hand(["a": try picture(red), "b": try picture(blue)])
+    player.imageProvider = StubImageProvider(["a": try picture(red), "b": try picture(blue)])
     #expect(try words(player)[1, 1] == red && words(player)[5, 1] == blue)
     player.imageProvider = nil
     #expect(try words(player)[1, 1] == blue && words(player)[5, 1] == 0)
@@ -56,13 +56,13 @@ struct PlayerProviderTests {
 
   @Test("it may be another one while playing: the frame is drawn anew, and playing goes on")
   func swapped() throws {
-    let diary = Diary()
+    let diary = PlayerEventLog()
     let (player, ticker) = try makePlayer(try pictures())
-    player.play(completion: diary.told)
+    player.play(completion: diary.completion)
     ticker.advance(by: 2)
-    player.imageProvider = Hand(["b": try picture(red)])
+    player.imageProvider = StubImageProvider(["b": try picture(red)])
     #expect(try words(player)[5, 1] == red)
-    #expect(player.isAnimationPlaying && player.shown == 20)
+    #expect(player.isAnimationPlaying && player.roundedFrame == 20)
     ticker.advance(by: 4)
     player.finishDrawing()
     #expect(try words(player)[5, 1] == 0, "the second layer ends at 50")
@@ -72,7 +72,7 @@ struct PlayerProviderTests {
 
   @Test("what may be kept is asked for once, of the same provider for the same animation")
   func kept() throws {
-    let hand = Hand(["a": try picture(red)])
+    let hand = StubImageProvider(["a": try picture(red)])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
     #expect(hand.asked.count == 2)
     player.pictureSize = CGSize(width: 80, height: 40)
@@ -93,7 +93,7 @@ struct PlayerProviderTests {
 
   @Test("what may not be kept is asked for whenever pictures are, and never for a frame")
   func fresh() throws {
-    let hand = Hand(["a": try picture(red)])
+    let hand = StubImageProvider(["a": try picture(red)])
     hand.cacheEligible = false
     let (player, ticker) = try makePlayer(try pictures(), .shared, .init(image: hand))
     player.play()
@@ -113,7 +113,7 @@ struct PlayerProviderTests {
     // Left column red, the others blue: 8 wide, 4 high.
     let pixels = (0..<32).map { $0 % 8 < 2 ? red : blue }
     let wide = try #require(CGImage(width: 8, height: 4, pixels: pixels, pixelFormat: .argb))
-    let hand = Hand(["a": wide])
+    let hand = StubImageProvider(["a": wide])
     let (player, _) = try makePlayer(try pictures(), .shared, .init(image: hand))
     #expect(try words(player)[0, 1] == blue, "its middle fills the box")
     let rows: [(CALayerContentsGravity, UInt32, UInt32)] = [
@@ -133,7 +133,7 @@ struct PlayerProviderTests {
 
   @Test("pictures are kept in so many bytes, those used last")
   func cache() throws {
-    let folder = try Folder(["a.json": Data(try pictures().utf8)])
+    let folder = try TemporaryFolder(["a.json": Data(try pictures().utf8)])
     try folder.add("img/b.png", try #require(try picture(red).pngData()))
     let player = LottieAnimationPlayer(
       filePath: folder.url.appendingPathComponent("a.json").path, animationCache: nil)
@@ -180,7 +180,7 @@ struct PlayerProviderTests {
 
   @Test("texts are given by the whole keypath, or by the layer's name, also while playing")
   func text() throws {
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     let player = LottieAnimationPlayer(try makeTexts(), .init(), ticker: ticker)
     #expect(try letters(player) == [1, 1])
     player.textProvider = DictionaryTextProvider(["Box.Title": "AAA"])
@@ -212,7 +212,7 @@ struct PlayerProviderTests {
   @Test("texts that change with time are asked for anew on request, first by keypath, then by name")
   func live() throws {
     let live = Live()
-    let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: HandTicker())
+    let player = LottieAnimationPlayer(try makeTexts(), .init(text: live), ticker: ManualTicker())
     #expect(live.asked == [["Title", "A"], ["Box.Title", "A"], ["Title"]])
     live.texts = ["Title": "AA", "legacy": "AAA"]
     player.currentFrame = 5
@@ -239,7 +239,7 @@ struct PlayerProviderTests {
     var settings = TextSettings()
     settings.usesSystemFonts = false
     let lottie = try LottieAnimation(string: texts, text: settings)
-    let player = LottieAnimationPlayer(lottie, .init(), ticker: HandTicker())
+    let player = LottieAnimationPlayer(lottie, .init(), ticker: ManualTicker())
     #expect(try letters(player) == [0, 0])
     player.fontProvider = Fonts(data: try Self.font)
     #expect(try letters(player) == [1, 1])

@@ -5,27 +5,27 @@ import Foundation
 import Testing
 
 /// 100 frames at 10 a second, with markers; the blue square is at the pixel of the frame's number.
-func marked(frames: Int = 100, first: Int = 0, reduced: Int? = nil) -> String {
+func markedSquareJSON(frames: Int = 100, first: Int = 0, reduced: Int? = nil) -> String {
   let motion = reduced.map { #",{"cm":"Reduced Motion","tm":40,"dr":\#($0)}"# } ?? ""
   let markers = """
     [{"cm":"in","tm":10,"dr":20},{"cm":"out","tm":50,"dr":10},{"cm":"point","tm":70,"dr":0}\(motion)]
     """
-  return walk(frames: frames, rate: 10, width: frames * 2, height: 40)
+  return movingSquareJSON(frames: frames, rate: 10, width: frames * 2, height: 40)
     .replacing(#""ip":0,"op":\#(frames),"w""#, with: #""ip":\#(first),"op":\#(frames),"w""#)
     .replacing(#""layers":["#, with: #""markers":\#(markers),"layers":["#)
 }
 
 /// What a player tells.
-@MainActor final class Diary {
+@MainActor final class PlayerEventLog {
   var ends: [Bool] = []
-  var told: LottieCompletionBlock { { self.ends.append($0) } }
+  var completion: LottieCompletionBlock { { self.ends.append($0) } }
 }
 
 @MainActor func makePlayer(
-  _ json: String? = marked(), _ configuration: LottieConfiguration = .shared,
+  _ json: String? = markedSquareJSON(), _ configuration: LottieConfiguration = .shared,
   _ providers: LottieAnimationPlayer.Providers = .init()
-) throws -> (LottieAnimationPlayer, HandTicker) {
-  let ticker = HandTicker(now: 1000)
+) throws -> (LottieAnimationPlayer, ManualTicker) {
+  let ticker = ManualTicker(now: 1000)
   let player = LottieAnimationPlayer(
     try json.map { try Lottie(string: $0) }, providers, configuration: configuration,
     ticker: ticker)
@@ -34,5 +34,5 @@ func marked(frames: Int = 100, first: Int = 0, reduced: Int? = nil) -> String {
 
 extension LottieAnimationPlayer {
   /// Without the errors of clocks.
-  var shown: Double { (Double(currentFrame) * 1000).rounded() / 1000 }
+  var roundedFrame: Double { (Double(currentFrame) * 1000).rounded() / 1000 }
 }

@@ -5,14 +5,14 @@ import Testing
 
 @MainActor @Suite("LottieAnimationPlayer")
 struct PlayerTests {
-  let diary = Diary()
+  let diary = PlayerEventLog()
 
   @Test("without an animation nothing plays, nothing is shown, and nobody waits for ever")
   func empty() throws {
     let (player, ticker) = try makePlayer(nil)
-    player.play(completion: diary.told)
-    player.play(marker: "in", completion: diary.told)
-    player.setPlaybackMode(.paused(at: .progress(0.5)), completion: diary.told)
+    player.play(completion: diary.completion)
+    player.play(marker: "in", completion: diary.completion)
+    player.setPlaybackMode(.paused(at: .progress(0.5)), completion: diary.completion)
     #expect(diary.ends == [false, false, false])
     #expect(!player.isAnimationPlaying && !ticker.isRunning)
     #expect(player.currentFrame == 0 && player.currentProgress == 0 && player.currentTime == 0)
@@ -26,101 +26,102 @@ struct PlayerTests {
   func play() throws {
     let (player, ticker) = try makePlayer()
     player.currentFrame = 40
-    player.play(completion: diary.told)
+    player.play(completion: diary.completion)
     #expect(player.isAnimationPlaying && ticker.isRunning)
     ticker.advance(by: 1)
-    #expect(player.shown == 50)
+    #expect(player.roundedFrame == 50)
     #expect(diary.ends.isEmpty)
     ticker.advance(by: 10)
-    #expect(player.shown == 100 && player.currentProgress == 1)
+    #expect(player.roundedFrame == 100 && player.currentProgress == 1)
     #expect(diary.ends == [true])
     #expect(!player.isAnimationPlaying && !ticker.isRunning)
     player.play()
-    #expect(player.shown == 0)
+    #expect(player.roundedFrame == 0)
     ticker.advance(by: 0.5)
-    #expect(player.shown == 5)
+    #expect(player.roundedFrame == 5)
   }
 
   @Test("by progress, by frame, from where it stands, and backward")
   func ranges() throws {
     let (player, ticker) = try makePlayer()
-    player.play(fromProgress: 0.2, toProgress: 0.4, completion: diary.told)
-    #expect(player.shown == 20)
+    player.play(fromProgress: 0.2, toProgress: 0.4, completion: diary.completion)
+    #expect(player.roundedFrame == 20)
     ticker.advance(by: 1)
-    #expect(player.shown == 30)
-    player.play(toFrame: 60, completion: diary.told)
+    #expect(player.roundedFrame == 30)
+    player.play(toFrame: 60, completion: diary.completion)
     #expect(diary.ends == [false])
     ticker.advance(by: 9)
-    #expect(player.shown == 60 && diary.ends == [false, true])
-    player.play(fromFrame: 60, toFrame: 55, completion: diary.told)
+    #expect(player.roundedFrame == 60 && diary.ends == [false, true])
+    player.play(fromFrame: 60, toFrame: 55, completion: diary.completion)
     ticker.advance(by: 0.2)
-    #expect(player.shown == 58)
+    #expect(player.roundedFrame == 58)
     ticker.advance(by: 5)
-    #expect(player.shown == 55 && diary.ends == [false, true, true])
+    #expect(player.roundedFrame == 55 && diary.ends == [false, true, true])
     player.play(fromProgress: -3, toProgress: 44)
-    #expect(player.shown == 0)
+    #expect(player.roundedFrame == 0)
     ticker.advance(by: 99)
-    #expect(player.shown == 100)
+    #expect(player.roundedFrame == 100)
   }
 
   @Test("a way without length is at its end at once")
   func empty2() throws {
     let (player, ticker) = try makePlayer()
-    player.play(fromFrame: 30, toFrame: 30, loopMode: .loop, completion: diary.told)
-    #expect(player.shown == 30 && diary.ends == [true] && !ticker.isRunning)
+    player.play(fromFrame: 30, toFrame: 30, loopMode: .loop, completion: diary.completion)
+    #expect(player.roundedFrame == 30 && diary.ends == [true] && !ticker.isRunning)
   }
 
   @Test("by markers: their range, up to another, with or without its frame")
   func markers() throws {
     let (player, ticker) = try makePlayer()
-    player.play(marker: "in", completion: diary.told)
-    #expect(player.shown == 10)
+    player.play(marker: "in", completion: diary.completion)
+    #expect(player.roundedFrame == 10)
     ticker.advance(by: 9)
-    #expect(player.shown == 30)
-    player.play(fromMarker: "in", toMarker: "out", completion: diary.told)
-    #expect(player.shown == 10)
+    #expect(player.roundedFrame == 30)
+    player.play(fromMarker: "in", toMarker: "out", completion: diary.completion)
+    #expect(player.roundedFrame == 10)
     ticker.advance(by: 9)
-    #expect(player.shown == 50)
+    #expect(player.roundedFrame == 50)
     player.play(
-      fromMarker: "none", toMarker: "point", playEndMarkerFrame: false, completion: diary.told)
-    #expect(player.shown == 50)
+      fromMarker: "none", toMarker: "point", playEndMarkerFrame: false, completion: diary.completion
+    )
+    #expect(player.roundedFrame == 50)
     ticker.advance(by: 9)
-    #expect(player.shown == 69 && diary.ends == [true, true, true])
+    #expect(player.roundedFrame == 69 && diary.ends == [true, true, true])
   }
 
   @Test("a marker that does not exist changes nothing and is told of")
   func unknown() throws {
     let (player, ticker) = try makePlayer()
-    player.play(completion: diary.told)
+    player.play(completion: diary.completion)
     ticker.advance(by: 1)
-    let other = Diary()
-    player.play(marker: "nowhere", completion: other.told)
-    player.play(fromMarker: "in", toMarker: "nowhere", completion: other.told)
-    player.play(markers: ["nowhere"], completion: other.told)
-    player.play(markers: [], completion: other.told)
+    let other = PlayerEventLog()
+    player.play(marker: "nowhere", completion: other.completion)
+    player.play(fromMarker: "in", toMarker: "nowhere", completion: other.completion)
+    player.play(markers: ["nowhere"], completion: other.completion)
+    player.play(markers: [], completion: other.completion)
     #expect(other.ends == [false, false, false, false])
     #expect(player.isAnimationPlaying && diary.ends.isEmpty)
     ticker.advance(by: 1)
-    #expect(player.shown == 20)
+    #expect(player.roundedFrame == 20)
   }
 
   @Test("a list of markers plays one after the other, once each, without those that do not exist")
   func list() throws {
     let (player, ticker) = try makePlayer()
     player.loopMode = .loop
-    player.play(markers: ["out", "nowhere", "in"], completion: diary.told)
-    #expect(player.shown == 50)
+    player.play(markers: ["out", "nowhere", "in"], completion: diary.completion)
+    #expect(player.roundedFrame == 50)
     ticker.advance(by: 0.5)
-    #expect(player.shown == 55)
+    #expect(player.roundedFrame == 55)
     ticker.advance(by: 0.6)
-    #expect(player.shown == 10 && diary.ends.isEmpty && player.isAnimationPlaying)
+    #expect(player.roundedFrame == 10 && diary.ends.isEmpty && player.isAnimationPlaying)
     ticker.advance(by: 3)
-    #expect(player.shown == 30 && diary.ends == [true])
-    player.play(markers: ["out", "in"], completion: diary.told)
+    #expect(player.roundedFrame == 30 && diary.ends == [true])
+    player.play(markers: ["out", "in"], completion: diary.completion)
     player.pause()
     #expect(diary.ends == [true, false])
     ticker.advance(by: 3)
-    #expect(player.shown == 50)
+    #expect(player.roundedFrame == 50)
   }
 
   @Test("whatever interrupts tells so, once")
@@ -131,9 +132,9 @@ struct PlayerTests {
       { $0.currentProgress = 0.3 }, { $0.currentTime = 3 }, { $0.animation = nil },
     ]
     for act in acts {
-      let diary = Diary()
-      player.animation = try Lottie(string: marked())
-      player.play(completion: diary.told)
+      let diary = PlayerEventLog()
+      player.animation = try Lottie(string: markedSquareJSON())
+      player.play(completion: diary.completion)
       ticker.advance(by: 1)
       try act(player)
       #expect(diary.ends == [false])
@@ -147,12 +148,12 @@ struct PlayerTests {
   func again() throws {
     let (player, ticker) = try makePlayer()
     player.play(fromFrame: 0, toFrame: 10) { [diary] _ in
-      player.play(fromFrame: 50, toFrame: 60, completion: diary.told)
+      player.play(fromFrame: 50, toFrame: 60, completion: diary.completion)
     }
     ticker.advance(by: 2)
-    #expect(player.isAnimationPlaying && player.shown == 50)
+    #expect(player.isAnimationPlaying && player.roundedFrame == 50)
     ticker.advance(by: 2)
-    #expect(player.shown == 60 && diary.ends == [true])
+    #expect(player.roundedFrame == 60 && diary.ends == [true])
   }
 
   @Test("pause stands where time is, and stop at frame 0, or the first where there is no 0")
@@ -160,21 +161,21 @@ struct PlayerTests {
     let (player, ticker) = try makePlayer()
     player.play()
     ticker.now += 1.5
-    #expect(player.realtimeAnimationFrame == 15 && player.shown == 0)
+    #expect(player.realtimeAnimationFrame == 15 && player.roundedFrame == 0)
     player.pause()
-    #expect(player.shown == 15 && !player.isAnimationPlaying)
+    #expect(player.roundedFrame == 15 && !player.isAnimationPlaying)
     #expect(player.currentPlaybackMode == .paused)
     player.stop()
-    #expect(player.shown == 0)
-    let (late, _) = try makePlayer(marked(first: 20))
+    #expect(player.roundedFrame == 0)
+    let (late, _) = try makePlayer(markedSquareJSON(first: 20))
     late.currentFrame = 50
     late.stop()
-    #expect(late.shown == 20)
+    #expect(late.roundedFrame == 20)
   }
 
   @Test("where it stands can be told and set by frame, progress and time")
   func positions() throws {
-    let (player, _) = try makePlayer(marked(first: 20))
+    let (player, _) = try makePlayer(markedSquareJSON(first: 20))
     #expect(player.currentFrame == 20)
     player.currentProgress = 0.5
     #expect(player.currentFrame == 60 && player.currentTime == 4)
@@ -195,45 +196,46 @@ struct PlayerTests {
   @Test("loop modes, also when they change while playing")
   func loops() throws {
     let (player, ticker) = try makePlayer()
-    player.play(fromFrame: 0, toFrame: 10, loopMode: .repeat(1.5), completion: diary.told)
+    player.play(fromFrame: 0, toFrame: 10, loopMode: .repeat(1.5), completion: diary.completion)
     #expect(player.loopMode == .repeat(1.5))
     ticker.advance(by: 0.95)
     ticker.advance(by: 0.25)
-    #expect(player.shown == 2)
+    #expect(player.roundedFrame == 2)
     ticker.advance(by: 5)
-    #expect(player.shown == 5 && diary.ends == [true])
-    player.play(fromFrame: 0, toFrame: 10, loopMode: .repeatBackwards(1), completion: diary.told)
+    #expect(player.roundedFrame == 5 && diary.ends == [true])
+    player.play(
+      fromFrame: 0, toFrame: 10, loopMode: .repeatBackwards(1), completion: diary.completion)
     ticker.advance(by: 0.95)
     ticker.advance(by: 0.25)
-    #expect(player.shown == 8)
+    #expect(player.roundedFrame == 8)
     ticker.advance(by: 5)
-    #expect(player.shown == 0 && diary.ends == [true, true])
-    player.play(fromFrame: 0, toFrame: 10, loopMode: .playOnce, completion: diary.told)
+    #expect(player.roundedFrame == 0 && diary.ends == [true, true])
+    player.play(fromFrame: 0, toFrame: 10, loopMode: .playOnce, completion: diary.completion)
     ticker.advance(by: 0.5)
     player.loopMode = .autoReverse
     ticker.advance(by: 0.45)
     ticker.advance(by: 0.35)
-    #expect(player.shown == 7 && player.isAnimationPlaying)
+    #expect(player.roundedFrame == 7 && player.isAnimationPlaying)
     player.loopMode = .playOnce
     ticker.advance(by: 5)
-    #expect(player.shown == 10 && diary.ends == [true, true, true])
+    #expect(player.roundedFrame == 10 && diary.ends == [true, true, true])
   }
 
   @Test("the speed holds at once, backward begins at the far end")
   func speed() throws {
     let (player, ticker) = try makePlayer()
-    player.play(completion: diary.told)
+    player.play(completion: diary.completion)
     ticker.advance(by: 1)
     player.animationSpeed = 2
     ticker.advance(by: 1)
-    #expect(player.shown == 30)
+    #expect(player.roundedFrame == 30)
     player.animationSpeed = -1
     ticker.advance(by: 1)
-    #expect(player.shown == 20)
+    #expect(player.roundedFrame == 20)
     ticker.advance(by: 9)
-    #expect(player.shown == 0 && diary.ends == [true])
+    #expect(player.roundedFrame == 0 && diary.ends == [true])
     player.play()
-    #expect(player.shown == 100)
+    #expect(player.roundedFrame == 100)
     player.animationSpeed = .nan
     ticker.advance(by: 1)
     #expect((0...100).contains(player.currentFrame))
@@ -253,15 +255,15 @@ struct PlayerTests {
       (.marker("in", loopMode: .playOnce), 10, 30), (.markers(["out"]), 50, 60),
     ]
     for (mode, first, last) in modes {
-      player.setPlaybackMode(.playing(mode), completion: diary.told)
+      player.setPlaybackMode(.playing(mode), completion: diary.completion)
       if case .markers = mode {
         #expect(player.currentPlaybackMode == .playing(mode))
       } else {
         #expect(player.currentPlaybackMode == .playing(mode))
       }
-      #expect(player.shown == first)
+      #expect(player.roundedFrame == first)
       ticker.advance(by: 20)
-      #expect(player.shown == last)
+      #expect(player.roundedFrame == last)
     }
     #expect(diary.ends == Array(repeating: true, count: modes.count))
     let places: [(LottiePlaybackMode.PausedState, Double)] = [
@@ -271,7 +273,7 @@ struct PlayerTests {
     for (place, frame) in places {
       player.setPlaybackMode(.paused(at: place))
       #expect(player.currentPlaybackMode == .paused(at: place))
-      #expect(player.shown == frame)
+      #expect(player.roundedFrame == frame)
     }
   }
 
@@ -281,10 +283,10 @@ struct PlayerTests {
     var loaded: [Double] = []
     player.animationLoaded = { loaded.append($1.startFrame) }
     #expect(loaded == [0])
-    player.play(completion: diary.told)
+    player.play(completion: diary.completion)
     ticker.advance(by: 1)
-    player.animation = try Lottie(string: marked(first: 20))
-    #expect(diary.ends == [false] && loaded == [0, 20] && player.shown == 20)
+    player.animation = try Lottie(string: markedSquareJSON(first: 20))
+    #expect(diary.ends == [false] && loaded == [0, 20] && player.roundedFrame == 20)
     #expect(!player.isAnimationPlaying)
     player.animation = nil
     #expect(player.renderedFrame == nil && loaded.count == 2)
@@ -292,10 +294,11 @@ struct PlayerTests {
 
   @Test("a player that nobody holds is gone, also while it plays")
   func gone() throws {
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     weak var weakly: LottieAnimationPlayer?
     do {
-      let player = LottieAnimationPlayer(try Lottie(string: marked()), .init(), ticker: ticker)
+      let player = LottieAnimationPlayer(
+        try Lottie(string: markedSquareJSON()), .init(), ticker: ticker)
       player.play()
       weakly = player
     }

@@ -43,13 +43,13 @@ struct ProviderExampleTests {
 
   @Test("from the network: what comes late comes with the next request, and is loaded once")
   func network() throws {
-    let folder = try Folder(["readme": Data()])
+    let folder = try TemporaryFolder(["readme": Data()])
     let provider = NetworkImageProvider(baseURL: folder.url)
     let (player, _) = try makePlayer(sunny, .shared, .init(image: provider))
-    #expect(try Words(player.renderedFrame)[1, 1] == blue)
+    #expect(try PixelGrid(player.renderedFrame)[1, 1] == blue)
     try folder.add("sun.png", try #require(try picture(red).pngData()))
     player.reloadImages()
-    #expect(try Words(player.renderedFrame)[1, 1] == red)
+    #expect(try PixelGrid(player.renderedFrame)[1, 1] == red)
     player.reloadImages()
     #expect(provider.loads == 2)
   }
@@ -65,12 +65,12 @@ struct ProviderExampleTests {
   @Test("generated: drawn for the room that the animation has")
   func generated() throws {
     let (player, _) = try makePlayer(sunny, .shared, .init(image: GeneratedImageProvider()))
-    let words = try Words(player.renderedFrame)
+    let words = try PixelGrid(player.renderedFrame)
     #expect(words[0, 1] == red && words[0, 2] == blue)
   }
 
   private struct Slow: AnimationImageProvider {
-    let ticker: HandTicker
+    let ticker: ManualTicker
     func imageForAsset(asset: ImageAsset) -> CGImage? {
       MainActor.assumeIsolated { ticker.now += 3 }
       return nil
@@ -83,10 +83,10 @@ struct ProviderExampleTests {
     player.play()
     ticker.advance(by: 1)
     player.imageProvider = Slow(ticker: ticker)
-    #expect(player.isAnimationPlaying && player.shown == 10)
+    #expect(player.isAnimationPlaying && player.roundedFrame == 10)
     ticker.advance(by: 1)
-    #expect(player.shown == 50)
-    #expect(try Words(player.renderedFrame)[1, 1] == blue)
+    #expect(player.roundedFrame == 50)
+    #expect(try PixelGrid(player.renderedFrame)[1, 1] == blue)
   }
 
   private let greeting = #"""
@@ -123,7 +123,7 @@ struct ProviderExampleTests {
     func ink(_ name: String) throws -> Int {
       let provider = CustomFontProvider(["Brand": name])
       let (player, _) = try makePlayer(greeting, .shared, .init(font: provider))
-      return try Words(player.renderedFrame).words.reduce(0) { $0 + Int($1 >> 24) }
+      return try PixelGrid(player.renderedFrame).pixels.reduce(0) { $0 + Int($1 >> 24) }
     }
     let (bold, plain) = (try ink("DejaVuSans-Bold"), try ink("DejaVuSans"))
     #expect(bold > plain && plain > 0)
@@ -144,7 +144,7 @@ struct ProviderExampleTests {
 
   @Test("localized texts come out of a bundle's tables, and are the animation's own elsewhere")
   func localized() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Animations.strings": Data(#""greeting" = "AAA";"#.utf8)
     ])
     let provider = LocaleAwareTextProvider(bundle: try folder.bundle)
@@ -166,7 +166,7 @@ struct ProviderExampleTests {
     let provider = DynamicTextProvider()
     let fonts = CustomFontProvider(["Brand": "DejaVuSans"])
     let (player, _) = try makePlayer(greeting, .shared, .init(text: provider, font: fonts))
-    func ink() throws -> Int { try Words(player.renderedFrame).words.filter { $0 != 0 }.count }
+    func ink() throws -> Int { try PixelGrid(player.renderedFrame).pixels.filter { $0 != 0 }.count }
     let before = try ink()
     // A machine without fonts draws no text.
     guard before > 0 else { return }

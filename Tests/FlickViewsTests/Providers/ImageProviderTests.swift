@@ -41,7 +41,9 @@ struct ImageProviderTests {
 
   @Test("a folder is searched by name, then by the asset's folder and name")
   func folder() throws {
-    let folder = try Folder(["a.png": png(red), "img/a.png": png(blue), "img/b.png": png(blue)])
+    let folder = try TemporaryFolder([
+      "a.png": png(red), "img/a.png": png(blue), "img/b.png": png(blue),
+    ])
     for provider in [
       FilepathImageProvider(filepath: folder.url), FilepathImageProvider(filepath: folder.url.path),
       FilepathImageProvider(searchPath: folder.url.path),
@@ -60,7 +62,7 @@ struct ImageProviderTests {
 
   @Test("nothing outside the folder is read, wherever names and links lead")
   func outside() throws {
-    let folder = try Folder(["in/a.png": png(red), "secret.png": png(blue)])
+    let folder = try TemporaryFolder(["in/a.png": png(red), "secret.png": png(blue)])
     let inner = folder.url.appendingPathComponent("in")
     try FileManager.default.createSymbolicLink(
       at: inner.appendingPathComponent("link.png"),
@@ -76,7 +78,7 @@ struct ImageProviderTests {
 
   @Test("a bundle is searched in a folder of it first")
   func bundle() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "hd/img/a.png": png(red), "hd/b.png": png(red), "a.png": png(blue), "c.png": png(blue),
       "img/d.png": png(blue),
     ])

@@ -9,8 +9,8 @@ import Testing
 #endif
 
 /// A player with a clock, a loader and a fader that do what a test says, and what it told, in words.
-@MainActor private final class Rig {
-  let ticker = HandTicker()
+@MainActor private final class PlayerFixture {
+  let ticker = ManualTicker()
   let source = ScriptedSource()
   let player: SVGAExPlayerModel
   var log: [String] = []
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// What was told since this was last asked.
-  func told() -> [String] {
+  func takeEvents() -> [String] {
     defer { log = [] }
     return log
   }
@@ -39,13 +39,14 @@ import Testing
   func tick(_ count: Int = 1) { for _ in 0..<count { ticker.advance(by: 0.1) } }
 
   /// Lets a loader's answer arrive, and does what comes of it.
-  func settle() async {
+  func waitForLoads() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     source.run()
   }
 
   /// Plays an address and loads it.
-  func load(_ name: String = "a", _ movie: MovieBytes = MovieBytes(), isAutoPlay: Bool = true) {
+  func load(_ name: String = "a", _ movie: SVGATestMovie = SVGATestMovie(), isAutoPlay: Bool = true)
+  {
     player.play("https://e.com/\(name)", fromFrame: 0, isAutoPlay: isAutoPlay)
     source.reply(.success(movie.data))
   }
@@ -84,59 +85,60 @@ import Testing
 
   @Test("the first play of an address: loading, parsed, ready, playing, frames")
   func firstPlay() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     #expect(rig.player.isIdle && rig.player.svgaSource.isEmpty && rig.player.alpha == 1)
     rig.player.play("https://e.com/a", fromFrame: 1, isAutoPlay: true)
-    #expect(rig.told() == ["idle->loading"])
+    #expect(rig.takeEvents() == ["idle->loading"])
     #expect(rig.player.isLoading && rig.player.svgaSource == "https://e.com/a")
-    rig.source.reply(.success(MovieBytes().data))
-    #expect(rig.told() == ["parseDone", "ready true 1 true", "loading->playing"])
+    rig.source.reply(.success(SVGATestMovie().data))
+    #expect(rig.takeEvents() == ["parseDone", "ready true 1 true", "loading->playing"])
     #expect(rig.player.entity?.frames == 5)
     rig.tick(2)
-    #expect(rig.told() == ["playing 2", "playing 3"])
+    #expect(rig.takeEvents() == ["playing 2", "playing 3"])
   }
 
   @Test("not played by itself, it ends paused at the frame, and plays from there")
   func paused() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a", fromFrame: 2, isAutoPlay: false)
-    rig.source.reply(.success(MovieBytes().data))
-    #expect(rig.told().last == "loading->paused")
+    rig.source.reply(.success(SVGATestMovie().data))
+    #expect(rig.takeEvents().last == "loading->paused")
     #expect(rig.player.player.currentFrame == 2)
     rig.player.play()
     rig.tick()
-    #expect(rig.told() == ["paused->playing", "playing 3"])
+    #expect(rig.takeEvents() == ["paused->playing", "playing 3"])
   }
 
   @Test("the same address while it loads is not loaded again; the last to ask says where to begin")
   func duplicate() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.play("https://e.com/a", fromFrame: 4, isAutoPlay: false)
     #expect(rig.source.requests.count == 1)
-    rig.source.reply(.success(MovieBytes().data))
-    #expect(rig.told() == ["idle->loading", "parseDone", "ready true 4 false", "loading->paused"])
+    rig.source.reply(.success(SVGATestMovie().data))
+    #expect(
+      rig.takeEvents() == ["idle->loading", "parseDone", "ready true 4 false", "loading->paused"])
     rig.player.play("https://e.com/a")
     #expect(rig.source.requests.isEmpty)
-    #expect(rig.told() == ["ready false 0 true", "paused->playing"])
+    #expect(rig.takeEvents() == ["ready false 0 true", "paused->playing"])
   }
 
   @Test("another address takes the place of the first; what the first still brings is dropped")
   func switching() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     let late = rig.source.requests[0].reply
     rig.player.play("https://e.com/b")
-    #expect(rig.told() == ["idle->loading", "loading->idle", "idle->loading"])
-    late(.success(MovieBytes().data))
+    #expect(rig.takeEvents() == ["idle->loading", "loading->idle", "idle->loading"])
+    late(.success(SVGATestMovie().data))
     rig.source.run()
-    #expect(rig.told() == [] && rig.player.isLoading)
+    #expect(rig.takeEvents() == [] && rig.player.isLoading)
     #expect(rig.source.cancelled.map { $0?.lastPathComponent } == ["a"])
-    rig.source.reply(.success(MovieBytes(frames: 7).data))
-    #expect(rig.told() == ["parseDone", "ready true 0 true", "loading->playing"])
+    rig.source.reply(.success(SVGATestMovie(frames: 7).data))
+    #expect(rig.takeEvents() == ["parseDone", "ready true 0 true", "loading->playing"])
     #expect(rig.player.entity?.frames == 7)
     rig.player.play("https://e.com/c")
-    #expect(rig.told() == ["playing->idle", "idle->loading"])
+    #expect(rig.takeEvents() == ["playing->idle", "idle->loading"])
     #expect(rig.player.player.renderedFrame == nil && rig.player.entity == nil)
   }
 
@@ -144,7 +146,7 @@ import Testing
     "who stops, is cleaned or goes away ends the download",
     arguments: [0, 1, 2])
   func ending(way: Int) {
-    var rig: Rig? = Rig()
+    var rig: PlayerFixture? = PlayerFixture()
     let source = rig?.source
     rig?.player.play("https://e.com/a")
     source?.run()
@@ -160,35 +162,35 @@ import Testing
 
   @Test("every load that fails says so, after idle")
   func failures() throws {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.source.reply(.failure(Broken()))
     #expect(
-      rig.told() == [
+      rig.takeEvents() == [
         "idle->loading", "loading->idle", "dataLoad 'https://e.com/a' Broken(word: \"broken\")",
       ])
     #expect(rig.player.svgaSource.isEmpty)
-    rig.load("b", MovieBytes(framesPerSecond: 0))
-    #expect(rig.told().suffix(2) == ["loading->idle", "invalid 'https://e.com/b' 2"])
+    rig.load("b", SVGATestMovie(framesPerSecond: 0))
+    #expect(rig.takeEvents().suffix(2) == ["loading->idle", "invalid 'https://e.com/b' 2"])
     rig.player.play("https://e.com/c")
     rig.source.reply(.success(Data([1, 2, 3, 4, 5])))
-    #expect(rig.told().suffix(2) == ["loading->idle", "dataParse 'https://e.com/c'"])
+    #expect(rig.takeEvents().suffix(2) == ["loading->idle", "dataParse 'https://e.com/c'"])
     rig.player.play("no such file.svga")
     rig.source.run()
-    #expect(rig.told().suffix(2) == ["loading->idle", "assetParse 'no such file.svga'"])
+    #expect(rig.takeEvents().suffix(2) == ["loading->idle", "assetParse 'no such file.svga'"])
     rig.player.play("http://")
-    #expect(rig.told().suffix(2) == ["loading->idle", "unknown 'http://'"])
+    #expect(rig.takeEvents().suffix(2) == ["loading->idle", "unknown 'http://'"])
     rig.player.play("")
-    #expect(rig.told() == ["unknown ''"])
+    #expect(rig.takeEvents() == ["unknown ''"])
   }
 
   @Test("a file that is no part of the bundle is played by its path")
   func path() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-\(UUID().uuidString).svga")
-    try MovieBytes().data.write(to: file)
+    try SVGATestMovie().data.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play(file.path)
     rig.source.run()
     #expect(rig.player.isPlaying)
@@ -196,41 +198,41 @@ import Testing
 
   @Test("passes: once at the end of each, then all, stopped before it")
   func passes() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.player.loops = 2
     rig.load()
     rig.log = []
     rig.tick(10)
     #expect(
-      rig.told() == [
+      rig.takeEvents() == [
         "playing 1", "playing 2", "playing 3", "playing 4", "once 1", "playing 0", "playing 1",
         "playing 2", "playing 3", "playing 4", "once 2", "playing->stopped", "all 2",
       ])
     // The last frame stands, and passes are counted anew.
     #expect(rig.player.player.currentFrame == 4 && rig.player.player.loopCount == 0)
     rig.player.play()
-    #expect(rig.told() == ["ready false 0 true", "stopped->playing"])
+    #expect(rig.takeEvents() == ["ready false 0 true", "stopped->playing"])
   }
 
   @Test("a play failure: without a superview it is stopped, with a single frame paused")
   func playFailures() {
-    let alone = Rig(isAttached: false)
+    let alone = PlayerFixture(isAttached: false)
     alone.load()
     #expect(
-      alone.told() == [
+      alone.takeEvents() == [
         "idle->loading", "parseDone", "ready true 0 true", "loading->stopped",
         "playFailed 'https://e.com/a' 2",
       ])
-    let single = Rig()
-    single.load("a", MovieBytes(frames: 1))
+    let single = PlayerFixture()
+    single.load("a", SVGATestMovie(frames: 1))
     single.log = []
     single.tick()
-    #expect(single.told() == ["once 1", "playing->paused", "playFailed 'https://e.com/a' 3"])
+    #expect(single.takeEvents() == ["once 1", "playing->paused", "playFailed 'https://e.com/a' 3"])
   }
 
   @Test("who is told that it is ready may begin elsewhere; afterwards it is too late")
   func ready() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     var kept: ((Int, Bool) -> Void)?
     rig.onEvent = { event in
       guard case .readyForPlay(let ready) = event else { return }
@@ -245,13 +247,13 @@ import Testing
 
   @Test("stop says when it has stopped, with the passes that had ended, and nothing of passes")
   func stop() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.load()
     rig.tick(7)
     rig.log = []
     var done: [String] = []
     rig.player.stop { source, count in done.append("\(source) \(count)") }
-    #expect(rig.told() == ["playing->stopped"] && done == ["https://e.com/a 1"])
+    #expect(rig.takeEvents() == ["playing->stopped"] && done == ["https://e.com/a 1"])
     #expect(rig.player.player.currentFrame == 0 && rig.player.player.loopCount == 0)
     #expect(rig.player.player.renderedFrame != nil)
     rig.player.stop(then: .clearLayers) { _, _ in done.append("again") }
@@ -265,31 +267,31 @@ import Testing
 
   @Test("clean forgets everything, and does nothing where there is nothing")
   func clean() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     var done: [String] = []
     rig.player.clean { _, _ in done.append("nothing") }
     rig.player.stop { _, _ in done.append("nothing") }
     rig.load()
     rig.log = []
     rig.player.clean { source, _ in done.append(source) }
-    #expect(rig.told() == ["playing->idle"] && done == ["https://e.com/a"])
+    #expect(rig.takeEvents() == ["playing->idle"] && done == ["https://e.com/a"])
     #expect(rig.player.svgaSource.isEmpty && rig.player.entity == nil)
     #expect(rig.player.player.videoItem == nil)
   }
 
   @Test("pause while it loads: it ends paused; reset plays from the leading frame")
   func pauseAndReset() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.pause()
-    rig.source.reply(.success(MovieBytes().data))
+    rig.source.reply(.success(SVGATestMovie().data))
     #expect(rig.player.isPaused)
     rig.player.player.setStartFrame(2, endFrame: 4)
     rig.player.play(fromFrame: 3, isAutoPlay: true)
     rig.tick(2)
     rig.log = []
     rig.player.reset()
-    #expect(rig.told() == ["ready false 2 true"])
+    #expect(rig.takeEvents() == ["ready false 2 true"])
     #expect(rig.player.player.currentFrame == 2 && rig.player.player.loopCount == 0)
     rig.player.reset(isAutoPlay: false)
     #expect(rig.player.isPaused)
@@ -297,35 +299,35 @@ import Testing
 
   @Test("an entity is played as it is, its place in memory being its source")
   func entity() throws {
-    let rig = Rig()
-    let entity = try #require(MovieBytes(frames: 9).entity())
+    let rig = PlayerFixture()
+    let entity = try #require(SVGATestMovie(frames: 9).entity())
     rig.player.play(with: entity, fromFrame: 2, isAutoPlay: true)
-    #expect(rig.told() == ["ready true 2 true", "idle->playing"])
+    #expect(rig.takeEvents() == ["ready true 2 true", "idle->playing"])
     #expect(rig.player.entity === entity && rig.player.svgaSource.hasPrefix("0x"))
     rig.player.play(with: entity)
-    #expect(rig.told() == ["ready false 0 true"])
-    let other = try #require(MovieBytes(frames: 0).entity())
+    #expect(rig.takeEvents() == ["ready false 0 true"])
+    let other = try #require(SVGATestMovie(frames: 0).entity())
     rig.player.play(with: other)
-    #expect(rig.told().map { $0.prefix(7) } == ["playing", "invalid"])
+    #expect(rig.takeEvents().map { $0.prefix(7) } == ["playing", "invalid"])
     #expect(rig.player.isIdle)
   }
 
   @Test("reversed, a source that is new begins at its last frame")
   func leading() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.player.isReversing = true
     rig.player.play("https://e.com/a")
-    rig.source.reply(.success(MovieBytes().data))
-    #expect(rig.told().contains("ready true 4 true"))
+    rig.source.reply(.success(SVGATestMovie().data))
+    #expect(rig.takeEvents().contains("ready true 4 true"))
   }
 
   @Test("taken from its superview while it loads or plays")
   func detached() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("https://e.com/a")
     rig.player.player.isAttached = false
-    rig.source.reply(.success(MovieBytes().data))
-    #expect(rig.told() == ["idle->loading", "loading->stopped"])
+    rig.source.reply(.success(SVGATestMovie().data))
+    #expect(rig.takeEvents() == ["idle->loading", "loading->stopped"])
     rig.player.player.isAttached = true
     rig.player.play()
     rig.source.run()
@@ -341,45 +343,45 @@ import Testing
       asked.append(source)
       switch source {
       case "own":
-        success(MovieBytes().data)
+        success(SVGATestMovie().data)
         failure(Broken())
       case "bad": failure(Broken(word: "own"))
       case "far": forwardDownload("https://e.com/mirror")
       default: forwardLoadAsset(source)
       }
     }
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("own")
-    await rig.settle()
+    await rig.waitForLoads()
     #expect(rig.player.isPlaying && asked == ["own"])
     rig.log = []
     rig.player.play("bad")
-    await rig.settle()
-    #expect(rig.told().last == "dataLoad 'bad' Broken(word: \"own\")")
+    await rig.waitForLoads()
+    #expect(rig.takeEvents().last == "dataLoad 'bad' Broken(word: \"own\")")
     rig.player.play("far")
-    await rig.settle()
+    await rig.waitForLoads()
     #expect(rig.source.requests.last?.request.url?.path == "/mirror")
-    rig.source.reply(.success(MovieBytes().data))
+    rig.source.reply(.success(SVGATestMovie().data))
     #expect(rig.player.isPlaying && rig.player.svgaSource == "far")
     rig.player.play("here")
-    await rig.settle()
-    #expect(rig.told().last == "assetParse 'here'")
+    await rig.waitForLoads()
+    #expect(rig.takeEvents().last == "assetParse 'here'")
   }
 
   @Test("a loader may answer later, from any thread, and for what is no longer wanted in vain")
   func lateLoader() async {
     var answers: [String: SVGAExPlayerModel.LoadSuccess] = [:]
     SVGAExPlayerModel.loader = { source, success, _, _, _ in answers[source] = success }
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.play("a")
     rig.player.play("b")
-    answers["a"]?(MovieBytes().data)
+    answers["a"]?(SVGATestMovie().data)
     rig.source.run()
     #expect(rig.player.isLoading)
     if let answer = answers["b"] {
-      await Task.detached { answer(MovieBytes().data) }.value
+      await Task.detached { answer(SVGATestMovie().data) }.value
     }
-    await rig.settle()
+    await rig.waitForLoads()
     #expect(rig.player.isPlaying && rig.player.svgaSource == "b")
   }
 
@@ -390,17 +392,17 @@ import Testing
     var asked: [String] = []
     SVGAExPlayerModel.downloader = { source, success, _ in
       asked.append(source)
-      success(MovieBytes().data)
+      success(SVGATestMovie().data)
     }
     SVGAExPlayerModel.cacheKeyGenerator = { _ in "one" }
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.isEnabledMemoryCache = true
     rig.player.play("http://e.com/a")
-    await rig.settle()
+    await rig.waitForLoads()
     rig.player.play("https://e.com/b")
-    await rig.settle()
+    await rig.waitForLoads()
     rig.player.play("c")
-    await rig.settle()
+    await rig.waitForLoads()
     #expect(asked == ["http://e.com/a", "https://e.com/b"])
     #expect(rig.source.workCount == 1 && rig.player.isPlaying)
   }
@@ -409,7 +411,7 @@ import Testing
 
   @Test("hidden while stopped: not seen at first, seen while playing or paused")
   func hides() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.isHidesWhenStopped = true
     #expect(rig.player.alpha == 0)
     rig.load()
@@ -420,7 +422,7 @@ import Testing
 
   @Test("animated, it fades out before it stops, and another animation waits for that")
   func fades() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.player.fader = { [unowned rig] alpha, isAnimated, done in
       if isAnimated { rig.fades.append(done) } else { done() }
     }
@@ -430,28 +432,28 @@ import Testing
     rig.log = []
     var done = 0
     rig.player.stop { _, _ in done += 1 }
-    #expect(rig.told() == [] && rig.player.isPlaying && rig.player.alpha == 0 && done == 0)
+    #expect(rig.takeEvents() == [] && rig.player.isPlaying && rig.player.alpha == 0 && done == 0)
     // What the frames do meanwhile is not told.
     rig.tick(6)
-    #expect(rig.told() == [])
+    #expect(rig.takeEvents() == [])
     let end = rig.fades
     rig.fades = []
     for fade in end { fade() }
-    #expect(rig.told() == ["playing->stopped"] && done == 1)
+    #expect(rig.takeEvents() == ["playing->stopped"] && done == 1)
     rig.player.play()
     #expect(rig.player.alpha == 1)
     rig.log = []
     rig.player.play("https://e.com/b")
-    #expect(rig.told() == ["playing->idle"] && rig.source.requests.isEmpty)
+    #expect(rig.takeEvents() == ["playing->idle"] && rig.source.requests.isEmpty)
     for fade in rig.fades { fade() }
-    #expect(rig.told() == ["idle->loading"] && rig.source.requests.count == 1)
+    #expect(rig.takeEvents() == ["idle->loading"] && rig.source.requests.count == 1)
   }
 
   @Test("what it does is said in a line, for whoever looks for a mistake")
   func debugInfo() {
     let player = SVGAExPlayerModel(
       SVGARePlayerModel(
-        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker()))
+        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker()))
     #expect(player.debugInfo == "no source: idle, frame 0 of 0...0, 0 of endless loops")
     #expect(player.showDuration == 0.2 && player.hideDuration == 0.2)
     player.isHideWhenSwitchSourceWithoutAnimtion = true

@@ -10,7 +10,7 @@ import Testing
 
   init() {
     player = SVGARePlayerModel(
-      size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker())
+      size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker())
     player.soundMaker = nil
     player.isAttached = true
     image = SVGAImageModel(player, parser: source.parser())
@@ -20,12 +20,12 @@ import Testing
   func address() {
     image.imageName = "https://example.com/a.svga"
     #expect(player.videoItem == nil)
-    source.reply(.success(MovieBytes().data))
+    source.reply(.success(SVGATestMovie().data))
     #expect(player.isAnimating && player.videoItem?.frames == 5)
     image.autoPlay = false
     image.imageName = "https://example.com/b.svga"
     #expect(player.isAnimating)
-    source.reply(.success(MovieBytes(frames: 7).data))
+    source.reply(.success(SVGATestMovie(frames: 7).data))
     #expect(!player.isAnimating && player.videoItem?.frames == 7 && player.renderedFrame != nil)
     image.imageName = nil
     #expect(player.videoItem == nil)
@@ -38,8 +38,8 @@ import Testing
     source.run()
     #expect(source.cancelled.map { $0?.lastPathComponent } == ["a.svga"])
     let first = source.requests[0].reply
-    source.reply(.success(MovieBytes(frames: 7).data))
-    first(.success(MovieBytes(frames: 3).data))
+    source.reply(.success(SVGATestMovie(frames: 7).data))
+    first(.success(SVGATestMovie(frames: 3).data))
     source.run()
     #expect(player.videoItem?.frames == 7)
     for name in ["https://", "no such file"] {
@@ -66,10 +66,10 @@ import Testing
     // What comes all the same is not for who asks after that.
     images[2].imageName = name
     #expect(source.requests.count == 2)
-    source.requests[0].reply(.success(MovieBytes(frames: 3).data))
+    source.requests[0].reply(.success(SVGATestMovie(frames: 3).data))
     source.run()
     #expect(player.videoItem == nil)
-    source.reply(.success(MovieBytes(frames: 7).data))
+    source.reply(.success(SVGATestMovie(frames: 7).data))
     #expect(player.videoItem?.frames == 7 && source.cancelled.count == 1)
   }
 
@@ -77,7 +77,7 @@ import Testing
   func appears() {
     player.isAttached = false
     image.imageName = "https://example.com/a.svga"
-    source.reply(.success(MovieBytes().data))
+    source.reply(.success(SVGATestMovie().data))
     #expect(!player.isAnimating)
     image.appear()
     #expect(!player.isAnimating)

@@ -26,7 +26,7 @@ import Testing
 
   @Test("an animation is read later, away from the main thread, and says what it is")
   func data() throws {
-    let movie = MovieBytes(
+    let movie = SVGATestMovie(
       framesPerSecond: 8, frames: 12, squares: [.init(key: "a"), .init(key: "b")],
       sounds: [.init(key: "song", startFrame: 2, endFrame: 7, startTime: 1500)])
     var found: SVGAVideoEntity?
@@ -48,10 +48,10 @@ import Testing
   @Test(
     "what cannot be played is read all the same, and says why",
     arguments: [
-      (MovieBytes(width: 0), SVGAVideoEntityError.zeroVideoSize),
-      (MovieBytes(framesPerSecond: 0), .zeroFPS), (MovieBytes(frames: 0), .zeroFrames),
+      (SVGATestMovie(width: 0), SVGAVideoEntityError.zeroVideoSize),
+      (SVGATestMovie(framesPerSecond: 0), .zeroFPS), (SVGATestMovie(frames: 0), .zeroFrames),
     ])
-  func invalid(movie: MovieBytes, error: SVGAVideoEntityError) throws {
+  func invalid(movie: SVGATestMovie, error: SVGAVideoEntityError) throws {
     let entity = try #require(parse(source.parser(), movie.data).entity)
     #expect(entity.entityError == error)
   }
@@ -62,7 +62,7 @@ import Testing
       let result = parse(source.parser(), data)
       #expect(result.entity == nil && result.error != nil)
     }
-    var cut = MovieBytes().file
+    var cut = SVGATestMovie().file
     cut.removeLast(20)
     #expect(parse(source.parser(), Data(cut)).error != nil)
   }
@@ -71,8 +71,10 @@ import Testing
   func oneReading() {
     let parser = source.parser()
     var answers: [SVGAVideoEntity] = []
-    for _ in 0..<3 { parser.parse(with: MovieBytes().data, cacheKey: "k") { answers.append($0) } }
-    parser.parse(with: MovieBytes().data, cacheKey: "other") { answers.append($0) }
+    for _ in 0..<3 {
+      parser.parse(with: SVGATestMovie().data, cacheKey: "k") { answers.append($0) }
+    }
+    parser.parse(with: SVGATestMovie().data, cacheKey: "other") { answers.append($0) }
     source.run()
     #expect(source.workCount == 2)
     #expect(answers.count == 4)
@@ -82,16 +84,16 @@ import Testing
 
   @Test("what somebody uses is found again; what nobody does, only where memory is kept")
   func memory() throws {
-    let memory = SVGAMemory()
+    let memory = SVGAEntityCache()
     let parser = source.parser(memory)
     do {
-      let first = try #require(parse(parser, MovieBytes().data).entity)
+      let first = try #require(parse(parser, SVGATestMovie().data).entity)
       #expect(parse(parser, Data()).entity === first)
     }
     #expect(source.workCount == 1)
     #expect(parse(parser, Data()).error != nil)
     parser.enabledMemoryCache = true
-    #expect(parse(parser, MovieBytes().data).entity != nil)
+    #expect(parse(parser, SVGATestMovie().data).entity != nil)
     #expect(parse(parser, Data()).entity != nil)
     // One memory for all parsers.
     #expect(parse(source.parser(memory), Data()).entity != nil)
@@ -105,7 +107,7 @@ import Testing
     let request = try #require(source.requests.first?.request)
     #expect(request.url == url && request.timeoutInterval == 20)
     #expect(request.cachePolicy == .returnCacheDataElseLoad)
-    source.reply(.success(MovieBytes().data))
+    source.reply(.success(SVGATestMovie().data))
     #expect(found != nil)
   }
 
@@ -126,7 +128,7 @@ import Testing
   func rejected() throws {
     let url = try #require(URL(string: "https://example.com/a.svga"))
     let parser = source.parser()
-    for bytes in [MovieBytes().data, Data([1, 2, 3, 4, 5])] {
+    for bytes in [SVGATestMovie().data, Data([1, 2, 3, 4, 5])] {
       #expect(source.rejected.values.isEmpty)
       parser.parse(with: url) { _ in }
       source.reply(.success(bytes))
@@ -154,7 +156,7 @@ import Testing
       .appendingPathComponent("flick-\(UUID().uuidString).bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try MovieBytes().data.write(to: folder.appendingPathComponent("rose.svga"))
+    try SVGATestMovie().data.write(to: folder.appendingPathComponent("rose.svga"))
     let bundle = try #require(Bundle(path: folder.path))
     var found: SVGAVideoEntity?
     source.parser().parse(withNamed: "rose", in: bundle) { found = $0 }

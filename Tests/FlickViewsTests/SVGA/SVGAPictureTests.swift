@@ -18,10 +18,10 @@ import Testing
 
   private func player(_ key: String = "hat.vector") -> SVGARePlayerModel {
     let player = SVGARePlayerModel(
-      size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker())
+      size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker())
     player.source = source.source
     player.isAttached = true
-    var movie = MovieBytes(squares: [.init(key: key, step: 0)])
+    var movie = SVGATestMovie(squares: [.init(key: key, step: 0)])
     movie.isFilled = false
     player.videoItem = movie.entity()
     return player
@@ -31,7 +31,8 @@ import Testing
     let exporter = SVGAExporter()
     let color: [Float] = [16, 8, 0].map { Float(word >> $0 & 0xFF) / 255 }
     exporter.videoItem =
-      MovieBytes(width: 10, height: 10, squares: [.init(key: "a", color: color, step: 0)]).entity()
+      SVGATestMovie(width: 10, height: 10, squares: [.init(key: "a", color: color, step: 0)])
+      .entity()
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(exporter.saveImages(folder.path, filePrefix: nil) == 5)
@@ -47,7 +48,7 @@ import Testing
 
   private func word(_ player: SVGARePlayerModel) throws -> UInt32 {
     player.finishDrawing()
-    return try Words(player.renderedFrame)[5, 5]
+    return try PixelGrid(player.renderedFrame)[5, 5]
   }
 
   @Test("a picture is loaded and shown when it is there, under both names")
@@ -113,11 +114,11 @@ import Testing
   func exporter() throws {
     let exporter = SVGAExporter()
     #expect(exporter.toImages().isEmpty)
-    exporter.videoItem = MovieBytes().entity()
+    exporter.videoItem = SVGATestMovie().entity()
     let images = exporter.toImages()
     #expect(images.count == 5)
     for (frame, image) in images.enumerated() {
-      let words = try Words(image)
+      let words = try PixelGrid(image)
       #expect(words.width == 40 && image.scale == 1)
       #expect(words[frame * 5 + 2, 2] == red && words[(frame * 5 + 12) % 40, 2] == 0)
     }
@@ -129,10 +130,10 @@ import Testing
     let file = folder.appendingPathComponent("walk_4.png")
     let last = try #require(CGImage.create(from: Data(contentsOf: file)))
     #expect(last.width == 40 && last.height == 20)
-    #expect(try Words(images[4])[22, 2] == red)
+    #expect(try PixelGrid(images[4])[22, 2] == red)
     let nowhere = folder.appendingPathComponent("none").path
     #expect(exporter.saveImages(nowhere, filePrefix: nil) == 0)
-    exporter.videoItem = MovieBytes(width: 1e6, height: 1e6).entity()
+    exporter.videoItem = SVGATestMovie(width: 1e6, height: 1e6).entity()
     #expect(exporter.toImages().isEmpty)
   }
 }

@@ -11,10 +11,10 @@ import Testing
 #endif
 
 @MainActor @Suite("SVGARePlayerModel") struct SVGARePlayerModelTests {
-  let ticker = HandTicker()
+  let ticker = ManualTicker()
 
   private func player(
-    _ movie: MovieBytes? = MovieBytes(), width: Double = 40, height: Double = 20
+    _ movie: SVGATestMovie? = SVGATestMovie(), width: Double = 40, height: Double = 20
   ) -> SVGARePlayerModel {
     let player = SVGARePlayerModel(
       size: CGSize(width: width, height: height), scale: 1, engine: .main, ticker: ticker)
@@ -24,9 +24,9 @@ import Testing
     return player
   }
 
-  private func words(_ player: SVGARePlayerModel) throws -> Words {
+  private func words(_ player: SVGARePlayerModel) throws -> PixelGrid {
     player.finishDrawing()
-    return try Words(player.renderedFrame)
+    return try PixelGrid(player.renderedFrame)
   }
 
   private func picture(_ word: UInt32) throws -> UIImage {
@@ -65,7 +65,7 @@ import Testing
 
   @Test("a late clock leaves no time out, and a long pause counts as none")
   func late() {
-    let player = player(MovieBytes(framesPerSecond: 20, frames: 100))
+    let player = player(SVGATestMovie(framesPerSecond: 20, frames: 100))
     player.startAnimation()
     ticker.advance(by: 0.2)
     #expect(player.currentFrame == 4)
@@ -115,7 +115,7 @@ import Testing
 
   @Test("reverse and range at any time")
   func reverseAndRange() throws {
-    let player = player(MovieBytes(frames: 10))
+    let player = player(SVGATestMovie(frames: 10))
     player.setStartFrame(2, endFrame: 6)
     #expect(player.currentFrame == 2 && player.progress == 0)
     #expect(try words(player)[12, 2] == red)
@@ -137,11 +137,11 @@ import Testing
     var errors: [SVGARePlayerPlayError] = []
     empty.onEvent = { if case .animationPlayFailed(let error) = $0 { errors.append(error) } }
     #expect(empty.startAnimation() == false)
-    empty.videoItem = MovieBytes().entity()
+    empty.videoItem = SVGATestMovie().entity()
     empty.isAttached = false
     #expect(empty.step(toFrame: 1) == false)
     #expect(errors == [.nullEntity, .nullSuperview])
-    empty.videoItem = MovieBytes(framesPerSecond: 0).entity()
+    empty.videoItem = SVGATestMovie(framesPerSecond: 0).entity()
     #expect(empty.videoItem == nil)
   }
 
@@ -163,7 +163,7 @@ import Testing
     ])
   func contentModes(mode: SVGAContentMode, place: [Int]) throws {
     // Red to the left, blue to the right.
-    let movie = MovieBytes(
+    let movie = SVGATestMovie(
       width: 20, height: 10, frames: 1,
       squares: [
         .init(key: "a", step: 0), .init(key: "b", color: [0, 0, 1], step: 0),
@@ -203,7 +203,7 @@ import Testing
     player.setImage(try picture(blue), forKey: "nobody")
     #expect(try words(player)[5, 5] == red)
     // A picture goes by the key without its ending, under the outlines that a sprite may have.
-    var movie = MovieBytes(squares: [.init(key: "hat.vector")])
+    var movie = SVGATestMovie(squares: [.init(key: "hat.vector")])
     movie.isFilled = false
     player.videoItem = movie.entity()
     #expect(try words(player)[5, 5] == 0)
@@ -218,7 +218,7 @@ import Testing
   @Test("sprites are hidden and shown again by their key")
   func hidden() throws {
     let player = player(
-      MovieBytes(squares: [.init(key: "a"), .init(key: "b", color: [0, 0, 1], top: 10)]))
+      SVGATestMovie(squares: [.init(key: "a"), .init(key: "b", color: [0, 0, 1], top: 10)]))
     player.setHidden(true, forKey: "a")
     #expect(try words(player)[2, 2] == 0 && words(player)[2, 12] == blue)
     player.setHidden(false, forKey: "a")
@@ -256,7 +256,7 @@ import Testing
 
   @Test("a text is set in the middle of a sprite's box")
   func texts() throws {
-    let movie = MovieBytes(squares: [.init(key: "a", color: [1, 1, 1], step: 0)])
+    let movie = SVGATestMovie(squares: [.init(key: "a", color: [1, 1, 1], step: 0)])
     let player = player(movie)
     var text = SVGAText("H", size: 9)
     text.red = 1
@@ -276,47 +276,47 @@ import Testing
   @Test("sounds are heard in step, not backwards, and stop with the animation")
   func sounds() {
     let player = player(nil)
-    let sound = NotedSound()
+    let sound = RecordingSound()
     player.soundMaker = { _ in sound }
-    player.videoItem = MovieBytes(sounds: [.init(startFrame: 1, endFrame: 3)]).entity()
+    player.videoItem = SVGATestMovie(sounds: [.init(startFrame: 1, endFrame: 3)]).entity()
     player.startAnimation()
-    #expect(sound.notes == [])
+    #expect(sound.calls == [])
     ticker.advance(by: 0.1)
-    #expect(sound.notes == ["volume 1.0", "speed 1.0", "play 0.0"])
+    #expect(sound.calls == ["volume 1.0", "speed 1.0", "play 0.0"])
     player.isMute = true
-    #expect(sound.notes.last == "volume 0.0")
-    sound.notes = []
+    #expect(sound.calls.last == "volume 0.0")
+    sound.calls = []
     player.isReversing = true
-    #expect(sound.notes == ["stop"])
+    #expect(sound.calls == ["stop"])
     ticker.advance(by: 0.1)
     player.isReversing = false
     ticker.advance(by: 0.1)
-    #expect(sound.notes == ["stop", "volume 0.0", "speed 1.0", "play 0.0"])
+    #expect(sound.calls == ["stop", "volume 0.0", "speed 1.0", "play 0.0"])
     player.pauseAnimation()
-    #expect(sound.notes.last == "stop")
+    #expect(sound.calls.last == "stop")
     player.step(toFrame: 2, andPlay: true)
-    #expect(sound.notes.last == "play 0.1")
+    #expect(sound.calls.last == "play 0.1")
   }
 
   @Test("frames and sounds go faster, slower and not at all, at any time")
   func speed() {
     let player = player(nil)
-    let sound = NotedSound()
+    let sound = RecordingSound()
     sound.speeds = 0.5...2
     player.soundMaker = { _ in sound }
     player.videoItem =
-      MovieBytes(frames: 100, sounds: [.init(startFrame: 0, endFrame: 100)]).entity()
+      SVGATestMovie(frames: 100, sounds: [.init(startFrame: 0, endFrame: 100)]).entity()
     player.speed = 2
     player.startAnimation()
-    #expect(sound.notes.suffix(2) == ["speed 2.0", "play 0.0"])
+    #expect(sound.calls.suffix(2) == ["speed 2.0", "play 0.0"])
     ticker.advance(by: 0.1)
     #expect(player.currentFrame == 2)
     player.speed = 0.5
-    #expect(sound.notes.last == "speed 0.5")
+    #expect(sound.calls.last == "speed 0.5")
     ticker.advance(by: 0.2)
     #expect(player.currentFrame == 3)
     player.speed = 4
-    #expect(sound.notes.last == "stop")
+    #expect(sound.calls.last == "stop")
     ticker.advance(by: 0.1)
     #expect(player.currentFrame == 7)
     player.speed = -1
@@ -328,15 +328,15 @@ import Testing
     player.speed = 1
     ticker.advance(by: 0.1)
     #expect(player.currentFrame == 8)
-    #expect(sound.notes.suffix(2) == ["speed 1.0", "play 0.8"])
+    #expect(sound.calls.suffix(2) == ["speed 1.0", "play 0.8"])
     player.step(toFrame: 50, andPlay: true)
-    #expect(sound.notes.last == "play 5.0")
+    #expect(sound.calls.last == "play 5.0")
   }
 
   @Test("a drawing of one's own lies above its sprite and below the next one")
   func drawingOrder() throws {
     let player = player(
-      MovieBytes(squares: [
+      SVGATestMovie(squares: [
         .init(key: "a", step: 0), .init(key: "b", color: [0, 1, 0], step: 0, top: 5),
       ]))
     let picture = try picture(blue)

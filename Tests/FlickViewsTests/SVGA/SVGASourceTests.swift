@@ -43,7 +43,7 @@ import Testing
       (.cancelled, NSURLErrorDomain, -999),
     ])
   func errors(error: LottieLoadError, domain: String, code: Int) {
-    let told = error.asFoundationHasIt as NSError
+    let told = error.asFoundationError as NSError
     #expect(told.domain == domain && told.code == code)
     #expect(told.localizedDescription == error.description)
     #expect(told.userInfo[NSUnderlyingErrorKey] as? LottieLoadError == error)

@@ -13,12 +13,12 @@ import Foundation
   private(set) var requests: [(request: URLRequest, reply: Reply)] = []
   /// The addresses whose download nobody waits for any more.
   var cancelled: [URL?] { cancellations.values }
-  private let cancellations = Noted<URL?>()
+  private let cancellations = LockedList<URL?>()
   /// Those whose bytes were no use.
-  let rejected = Noted<URL>()
+  let rejected = LockedList<URL>()
   private(set) var works: [@Sendable () -> Void] = []
   /// Also of those who let go of a player, on whatever thread.
-  private let calls = Noted<@Sendable @MainActor () -> Void>()
+  private let calls = LockedList<@Sendable @MainActor () -> Void>()
   /// How many files were read.
   private(set) var workCount = 0
 
@@ -29,18 +29,18 @@ import Foundation
         return { [cancellations = self.cancellations] in cancellations.append(request.url) }
       }
     },
-    reject: { [rejected] in rejected.append($0) },
-    work: { work in MainActor.assumeIsolated { self.works.append(work) } },
-    main: { [calls] in calls.append($0) })
+    invalidate: { [rejected] in rejected.append($0) },
+    runInBackground: { work in MainActor.assumeIsolated { self.works.append(work) } },
+    runOnMain: { [calls] in calls.append($0) })
 
-  func parser(_ memory: SVGAMemory = SVGAMemory()) -> SVGAParser {
-    SVGAParser(source: source, memory: memory)
+  func parser(_ memory: SVGAEntityCache = SVGAEntityCache()) -> SVGAParser {
+    SVGAParser(source: source, cache: memory)
   }
 
   /// Does all that is waiting, and what comes of it.
   func run() {
     while !works.isEmpty || !calls.values.isEmpty {
-      let (doing, calling) = (works, calls.take())
+      let (doing, calling) = (works, calls.removeAll())
       works = []
       for work in doing {
         workCount += 1
@@ -61,7 +61,7 @@ struct Broken: Error, Equatable {
   var word = "broken"
 }
 
-extension MovieBytes {
+extension SVGATestMovie {
   var data: Data { Data(file) }
 
   /// The animation, read at once.
@@ -75,17 +75,17 @@ extension MovieBytes {
 }
 
 /// A sound that notes what it is told.
-@MainActor final class NotedSound: SVGASound {
-  var notes: [String] = []
-  func play(from seconds: TimeInterval) { notes.append("play \(seconds)") }
-  func stop() { notes.append("stop") }
-  func setVolume(_ volume: Float) { notes.append("volume \(volume)") }
+@MainActor final class RecordingSound: SVGASound {
+  var calls: [String] = []
+  func play(from seconds: TimeInterval) { calls.append("play \(seconds)") }
+  func stop() { calls.append("stop") }
+  func setVolume(_ volume: Float) { calls.append("volume \(volume)") }
   var speeds = 1.0...1.0
-  func setSpeed(_ speed: Double) { notes.append("speed \(speed)") }
+  func setSpeed(_ speed: Double) { calls.append("speed \(speed)") }
 }
 
 /// Values from any thread, in order.
-final class Noted<Value: Sendable>: Sendable {
+final class LockedList<Value: Sendable>: Sendable {
   private let lock = NSLock()
   // SAFETY: read and written while `lock` is locked.
   private nonisolated(unsafe) var list: [Value] = []
@@ -94,7 +94,7 @@ final class Noted<Value: Sendable>: Sendable {
   var values: [Value] { lock.withLock { list } }
 
   /// Leaves none.
-  func take() -> [Value] {
+  func removeAll() -> [Value] {
     lock.withLock {
       defer { list = [] }
       return list

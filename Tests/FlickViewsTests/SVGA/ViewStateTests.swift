@@ -5,14 +5,14 @@ import Testing
 
 @MainActor @Suite("View states of SVGA players") struct SVGAViewStateTests {
   /// A player whose loads are answered by the test, and what a view would show of it.
-  @MainActor private final class Rig {
+  @MainActor private final class PlayerFixture {
     let source = ScriptedSource()
     let player: SVGAExPlayerModel
     var state = ViewStateController<SVGAVideoEntity>()
 
     init() {
       let frames = SVGARePlayerModel(
-        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: HandTicker())
+        size: CGSize(width: 40, height: 20), scale: 1, engine: .main, ticker: ManualTicker())
       frames.soundMaker = nil
       frames.isAttached = true
       player = SVGAExPlayerModel(frames, parser: source.parser())
@@ -26,11 +26,11 @@ import Testing
 
   @Test("loading, loaded, and loading another; cleaned, there is nothing")
   func loaded() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     #expect(rig.shown == "placeholder")
     rig.play("a")
     #expect(rig.shown == "initial loading")
-    rig.source.reply(.success(MovieBytes().data))
+    rig.source.reply(.success(SVGATestMovie().data))
     #expect(rig.shown == "loaded")
     #expect(rig.state.latestInfo === rig.player.entity)
     rig.player.pause()
@@ -38,7 +38,7 @@ import Testing
     #expect(rig.shown == "loaded")
     rig.play("b")
     #expect(rig.shown == "initial loading")
-    rig.source.reply(.success(MovieBytes().data))
+    rig.source.reply(.success(SVGATestMovie().data))
     #expect(rig.shown == "loaded")
     #expect(rig.state.latestInfo === rig.player.entity)
     rig.player.clean()
@@ -48,7 +48,7 @@ import Testing
 
   @Test("an error is shown, also while it is tried again")
   func failed() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.play("a")
     rig.source.reply(.failure(Broken()))
     #expect(rig.shown == "failed")
@@ -59,13 +59,13 @@ import Testing
     }
     rig.play("a")
     #expect(rig.shown == "failed and loading")
-    rig.source.reply(.success(MovieBytes().data))
+    rig.source.reply(.success(SVGATestMovie().data))
     #expect(rig.shown == "loaded")
   }
 
   @Test("stopped or cleaned while it loads, it is not loading for ever")
   func stopped() {
-    let rig = Rig()
+    let rig = PlayerFixture()
     rig.play("a")
     rig.player.stop()
     #expect(rig.shown == "placeholder" && !rig.state.isLoading)

@@ -32,13 +32,13 @@ private let button = """
 private func lottie() throws -> Lottie {
   let markers = #""markers":[{"cm":"one","tm":0,"dr":60},{"cm":"two","tm":60,"dr":60}]"#
   return try Lottie(
-    string: walk().replacing(#""layers":["#, with: markers + #","layers":["#)
+    string: movingSquareJSON().replacing(#""layers":["#, with: markers + #","layers":["#)
       .replacing(#""ks":{},"#, with: #""nm":"red","ks":{},"#))
 }
 
 @MainActor @Suite("LottieViewModel with a state machine")
 struct StateMachineModelTests {
-  private final class Told {
+  private final class EventLog {
     var events: [StateMachineEvent] = []
     var states: [String] {
       events.compactMap { if case .stateEntered(let name) = $0 { name } else { nil } }
@@ -48,13 +48,13 @@ struct StateMachineModelTests {
   private func model(
     _ mode: LottieConfiguration.ContentMode = .scaleAspectFit,
     size: CGSize = CGSize(width: 20, height: 10)
-  ) throws -> (LottieViewModel, HandTicker, Told) {
+  ) throws -> (LottieViewModel, ManualTicker, EventLog) {
     let machine = try LottieStateMachine(data: Data(button.utf8), playing: lottie())
-    let ticker = HandTicker()
+    let ticker = ManualTicker()
     let model = LottieViewModel(
-      LottieViewModel.Interaction.Source(machine, seed: 1), size: size, scale: 1,
+      LottieViewModel.StateMachineRun.Setup(machine, seed: 1), size: size, scale: 1,
       configuration: LottieConfiguration(contentMode: mode), engine: .main, ticker: ticker)
-    let told = Told()
+    let told = EventLog()
     model.onStateMachineEvent = { told.events.append($0) }
     return (model, ticker, told)
   }
@@ -64,7 +64,7 @@ struct StateMachineModelTests {
     let (model, ticker, told) = try model()
     #expect(model.playbackState == .stopped)
     #expect(model.currentState == nil)
-    #expect(model.followsPointers)
+    #expect(model.respondsToPointers)
     model.play()
     #expect(model.playbackState == .playing)
     #expect(model.currentState == "up")
@@ -79,17 +79,17 @@ struct StateMachineModelTests {
     let (model, ticker, told) = try model()
     model.play()
     let view = CGSize(width: 200, height: 100)
-    model.point(.press, at: CGPoint(x: 150, y: 25), in: view)
-    model.point(.release, at: CGPoint(x: 150, y: 25), in: view)
+    model.handlePointer(.press, at: CGPoint(x: 150, y: 25), in: view)
+    model.handlePointer(.release, at: CGPoint(x: 150, y: 25), in: view)
     #expect(model.currentState == "up")
-    model.point(.press, at: CGPoint(x: 50, y: 25), in: view)
+    model.handlePointer(.press, at: CGPoint(x: 50, y: 25), in: view)
     #expect(model.currentState == "down")
     #expect(ticker.isRunning)
     ticker.advance(by: 0.5)
     model.finishDrawing()
     #expect(model.shownFrame == 90)
     #expect(model.progress == 0.5)
-    model.point(.release, at: CGPoint(x: 50, y: 25), in: view)
+    model.handlePointer(.release, at: CGPoint(x: 50, y: 25), in: view)
     #expect(model.currentState == "down")
     ticker.advance(by: 0.5)
     #expect(model.setInput("n", to: .numeric(1)) == false)
@@ -116,9 +116,9 @@ struct StateMachineModelTests {
   ) throws {
     let (model, _, _) = try model(mode, size: CGSize(width: 20, height: 20))
     model.play()
-    model.point(.press, at: CGPoint(x: x, y: y), in: CGSize(width: 100, height: 300))
+    model.handlePointer(.press, at: CGPoint(x: x, y: y), in: CGSize(width: 100, height: 300))
     #expect(model.currentState == (isRed ? "down" : "up"))
-    model.point(.press, at: CGPoint(x: x, y: y), in: .zero)
+    model.handlePointer(.press, at: CGPoint(x: x, y: y), in: .zero)
   }
 
   @Test("inputs are set, read and fired from code")
@@ -179,7 +179,7 @@ struct StateMachineModelTests {
     #expect(model.playbackState == .paused)
     #expect(!ticker.isRunning)
     ticker.now += 100
-    model.point(.press, at: .zero, in: CGSize(width: 200, height: 100))
+    model.handlePointer(.press, at: .zero, in: CGSize(width: 200, height: 100))
     model.play()
     #expect(model.playbackState == .playing)
     ticker.advance(by: 0.25)
@@ -214,11 +214,11 @@ struct StateMachineModelTests {
     model.play()
     model.fire("press")
     model.finishDrawing()
-    #expect(try Words(model.renderedFrame)[65, 60] == blue)
+    #expect(try PixelGrid(model.renderedFrame)[65, 60] == blue)
     model.fire("release")
     ticker.advance(by: 0.5)
     model.finishDrawing()
-    let words = try Words(model.renderedFrame)
+    let words = try PixelGrid(model.renderedFrame)
     #expect(words[35, 60] == blue)
     #expect(words[65, 60] != blue)
   }
@@ -226,11 +226,11 @@ struct StateMachineModelTests {
   @Test("a model without a machine has no inputs")
   func without() throws {
     let (model, _) = try makeModel()
-    #expect(!model.followsPointers)
+    #expect(!model.respondsToPointers)
     #expect(!model.setInput("n", to: .numeric(1)))
     #expect(!model.fire("n"))
     #expect(model.input("n") == nil)
-    model.point(.press, at: .zero, in: CGSize(width: 10, height: 10))
+    model.handlePointer(.press, at: .zero, in: CGSize(width: 10, height: 10))
     #expect(model.playbackState == .stopped)
   }
 }

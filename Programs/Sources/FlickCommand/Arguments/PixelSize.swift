@@ -24,7 +24,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
   }
 
   /// The smallest whole number of pixels that holds a composition of this size.
-  init(holding size: (width: Double, height: Double)) {
+  init(enclosing size: (width: Double, height: Double)) {
     self.init(width: Self.whole(size.width), height: Self.whole(size.height))
   }
 

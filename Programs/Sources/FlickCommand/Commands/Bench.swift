@@ -57,7 +57,7 @@ struct Bench: ParsableCommand {
       input: input, size: size, threads: threads.count, mode: mode,
       read: reading.reader()
     ).measure(passes)
-    Output.standard.print(json ? result.json.line : result.page)
+    Output.standard.print(json ? result.json.compact : result.report)
   }
 }
 
@@ -74,7 +74,7 @@ struct BenchRun {
     var bitmap = size.map { Bitmap(width: $0.width, height: $0.height) }
     let start = System.now
     let animation = try read(input)
-    let size = self.size ?? PixelSize(holding: animation.size)
+    let size = self.size ?? PixelSize(enclosing: animation.size)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads)
     renderer.redraw = mode == .full ? .everything : .changes
@@ -94,7 +94,7 @@ struct BenchRun {
       clock.start(at: System.now)
       for frame in frames {
         renderer.draw(frame: frame, into: &target)
-        clock.frameIsDone(at: System.now)
+        clock.recordFrame(at: System.now)
       }
       best = min(best, System.processorTime - before)
     }
@@ -112,11 +112,11 @@ struct BenchRun {
 /// How long each frame takes by the clock, at best. Whatever else a machine does holds up some frames of
 /// every pass, but hardly one frame in all of them.
 struct FrameClock {
-  private var least: [Double]
+  private var fastest: [Double]
   private var next = 0
   private var start = 0.0
 
-  init(frames: Int) { least = [Double](repeating: .infinity, count: frames) }
+  init(frames: Int) { fastest = [Double](repeating: .infinity, count: frames) }
 
   /// Begins a pass, in seconds.
   mutating func start(at now: Double) {
@@ -125,27 +125,27 @@ struct FrameClock {
   }
 
   /// The next frame begins where this one ends.
-  mutating func frameIsDone(at now: Double) {
-    guard next < least.count else { return }
-    least[next] = min(least[next], now - start)
+  mutating func recordFrame(at now: Double) {
+    guard next < fastest.count else { return }
+    fastest[next] = min(fastest[next], now - start)
     next += 1
     start = now
   }
 
   /// Of all frames, in seconds.
-  var mean: Double { least.reduce(0, +) / Double(max(least.count, 1)) }
+  var mean: Double { fastest.reduce(0, +) / Double(max(fastest.count, 1)) }
 }
 
 enum BenchFrames {
   /// Animations with more frames are sampled.
-  static let most = 300
+  static let maximumCount = 300
 
   /// Every whole frame from the in point, or `most` of them spread evenly. Never empty.
   static func frames(from start: Double, to end: Double) -> [Double] {
     let length = end - start
     let count = length >= 1 ? Int(min(length, 1e9)) : 1
-    let step = max(1, Double(count) / Double(most))
-    return (0..<min(count, most)).map { start + (Double($0) * step).rounded(.down) }
+    let step = max(1, Double(count) / Double(maximumCount))
+    return (0..<min(count, maximumCount)).map { start + (Double($0) * step).rounded(.down) }
   }
 }
 
@@ -172,7 +172,7 @@ struct BenchResult: Hashable, Sendable {
     ])
   }
 
-  var page: String {
+  var report: String {
     """
     frames       \(frames)
     per frame    \(Decimals.text(msPerFrame, places: 4)) ms of processor time

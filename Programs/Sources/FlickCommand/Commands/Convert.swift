@@ -42,21 +42,21 @@ struct Convert: ParsableCommand {
       What becomes of pictures, sounds and fonts: pack (files of the archive), inline (data \
       URLs in the JSON) or keep. Packed in .lottie files and inlined in .json files unless given.
       """, valueName: "where"))
-  var files: FilePlace?
+  var files: AssetStorage?
 
-  private enum Form: String {
+  private enum OutputFormat: String {
     case json, lottie, svga
   }
 
-  private var form: Form? {
-    output.split(separator: ".").last.flatMap { Form(rawValue: $0.lowercased()) }
+  private var outputFormat: OutputFormat? {
+    output.split(separator: ".").last.flatMap { OutputFormat(rawValue: $0.lowercased()) }
   }
 
   func validate() throws {
-    guard let form, output.contains(".") else {
+    guard let outputFormat, output.contains(".") else {
       throw ValidationError("the output is called NAME.json, NAME.lottie or NAME.svga.")
     }
-    guard form == .lottie || files != .pack else {
+    guard outputFormat == .lottie || files != .pack else {
       throw ValidationError("--files pack needs a .lottie file to pack into.")
     }
   }
@@ -65,10 +65,10 @@ struct Convert: ParsableCommand {
     let conversion = try conversion()
     try File.write(conversion.bytes, to: output)
     Output.standard.print("\(printable(output)): \(conversion.bytes.count) bytes")
-    for name in conversion.missing {
+    for name in conversion.missingFiles {
       Output.standardError.print("flick: \(printable(name)) was not found, and is still named.")
     }
-    for name in conversion.leftOut {
+    for name in conversion.omittedFiles {
       Output.standardError.print("flick: \(printable(name)) has no place in JSON, and is left out.")
     }
     for name in conversion.inexact {
@@ -81,8 +81,8 @@ struct Convert: ParsableCommand {
     let source = Conversion.Source(
       path: input, animation: animation, theme: theme.map { .id($0) } ?? .unthemed)
     do {
-      if form == .svga { return try Conversion.secondVersion(ofMovie: input) }
-      guard form == .lottie else {
+      if outputFormat == .svga { return try Conversion.secondVersion(ofMovie: input) }
+      guard outputFormat == .lottie else {
         return try Conversion.json(source, files: files?.choice ?? .inline)
       }
       let name = File.outputName(for: input, suffix: "").dropLast()
@@ -96,10 +96,10 @@ struct Convert: ParsableCommand {
 }
 
 /// ``Conversion/Files`` as an argument.
-enum FilePlace: String, ExpressibleByArgument, CaseIterable {
+enum AssetStorage: String, ExpressibleByArgument, CaseIterable {
   case pack, inline, keep
 
-  var choice: Conversion.Files {
+  var choice: Conversion.FileHandling {
     switch self {
     case .pack: .pack
     case .inline: .inline

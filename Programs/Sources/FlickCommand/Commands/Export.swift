@@ -51,7 +51,7 @@ struct Export: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
 
   func validate() throws {
     if let fps, !(fps > 0 && fps <= 1000) {
@@ -66,7 +66,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let animation = try replacements.edition(of: reading.animation(input), input)
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     var target = try attempt { () throws(ExportError) in try ExportTarget(output) }
     target.loops = loop
     target.quality = quality
@@ -74,7 +74,7 @@ struct Export: ParsableCommand {
     let plan = try attempt { () throws(ExportError) in
       try ExportPlan(timeline, framesPerSecond: fps)
     }
-    let size = size ?? PixelSize(holding: animation.size)
+    let size = size ?? PixelSize(enclosing: animation.size)
     let renderer = FrameRenderer(
       animation, width: size.width, height: size.height, threads: threads.count)
     var bitmap = Bitmap(width: size.width, height: size.height)
@@ -119,7 +119,7 @@ struct Export: ParsableCommand {
   }
 
   private func files(of plan: ExportPlan, in target: ExportTarget) -> [String] {
-    guard case .pictures(let pattern) = target.format else { return [output] }
+    guard case .pngSequence(let pattern) = target.format else { return [output] }
     let folder = output.lastIndex(of: "/").map { output[...$0] } ?? ""
     return (0..<plan.count).map { folder + pattern.name($0) }
   }

@@ -43,7 +43,7 @@ struct Inspect: ParsableCommand {
   private func printKeypaths(_ animation: LottieAnimation) {
     let names = animation.allKeypaths().map(\.string)
     if json {
-      return Output.standard.print(JSONText.array(names.map { .string($0) }).page())
+      return Output.standard.print(JSONText.array(names.map { .string($0) }).prettyPrinted())
     }
     for name in names { Output.standard.print(printable(name)) }
   }
@@ -52,7 +52,7 @@ struct Inspect: ParsableCommand {
     let animation = try reading.animation(input)
     if keypaths { return printKeypaths(animation) }
     let report = Inspection(file: input, animation: animation, archive: try outline())
-    Output.standard.print(json ? report.json.page() : report.text)
+    Output.standard.print(json ? report.json.prettyPrinted() : report.text)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
     guard strict, let first = warnings.first else { return }
     let others = warnings.count > 1 ? ", and \(warnings.count - 1) more" : ""

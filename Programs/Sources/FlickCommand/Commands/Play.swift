@@ -46,13 +46,13 @@ struct Play: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
 
   func validate() throws {
-    guard speed.map({ $0.isFinite && abs($0) <= PlaySession.topSpeed }) ?? true else {
+    guard speed.map({ $0.isFinite && abs($0) <= PlaySession.maximumSpeed }) ?? true else {
       throw ValidationError("--speed goes from -16 to 16.")
     }
-    if stateMachine != nil, !replacements.isEmpty {
+    if stateMachine != nil, !overrides.isEmpty {
       throw ValidationError("What a state machine plays cannot be replaced.")
     }
     let archive = reading.archive
@@ -72,10 +72,10 @@ struct Play: ParsableCommand {
       var session = StateMachineSession(player, name: name, background: background?.color)
       return session.run()
     }
-    let animation = try replacements.edition(of: reading.animation(input), input)
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
     try checkTerminal()
     var session = PlaySession(animation, name: name, background: background?.color)
-    session.run(playing: PlaySession.wishes(of: animation, passes: passes, speed: speed))
+    session.run(playing: PlaySession.initialInputs(of: animation, passes: passes, speed: speed))
   }
 
   private func checkTerminal() throws(Failure) {

@@ -42,11 +42,11 @@ struct Render: ParsableCommand {
 
   @OptionGroup var reading: ReadingArguments
 
-  @OptionGroup(title: "Replacements") var replacements: ReplacementArguments
+  @OptionGroup(title: "Replacements") var overrides: OverrideArguments
 
   func run() throws {
-    let animation = try replacements.edition(of: reading.animation(input), input)
-    let size = size ?? PixelSize(holding: animation.size)
+    let animation = try overrides.applyOverrides(of: reading.animation(input), input)
+    let size = size ?? PixelSize(enclosing: animation.size)
     var bitmap = Bitmap(width: size.width, height: size.height)
     FrameRenderer(animation, width: size.width, height: size.height, threads: threads.count)
       .draw(

@@ -27,7 +27,7 @@ extension StateMachineOutline {
 extension MachineInput {
   fileprivate var json: JSONText {
     .object([
-      .init("name", .string(name)), .init("type", .string(kind.rawValue)),
+      .init("name", .string(name)), .init("type", .string(type.rawValue)),
       .init("value", jsonValue),
     ])
   }

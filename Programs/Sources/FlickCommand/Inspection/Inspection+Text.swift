@@ -58,7 +58,7 @@ struct LayerTree {
   private let compositions: [String: LottieOutline.Composition]
   private(set) var lines: [String] = []
   /// A composition is spelled out where it is first shown: files may nest them without end.
-  private var spelledOut: Set<String> = []
+  private var expanded: Set<String> = []
 
   init(_ list: [LottieOutline.Composition]) {
     compositions = Dictionary(list.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -74,7 +74,7 @@ struct LayerTree {
         lines.append(line)
         continue
       }
-      let isNew = spelledOut.insert(inner.id).inserted
+      let isNew = expanded.insert(inner.id).inserted
       if !isNew { line += "  (as above)" }
       lines.append(line)
       if isNew { add(inner.layers, indent: indent + (isLast ? "  " : "│ ")) }

@@ -53,7 +53,7 @@ extension System {
   }
 
   /// Makes this process another program. Returns only by failing.
-  static func become(_ path: String, _ arguments: [String]) throws(Failure) {
+  static func replaceProcess(_ path: String, _ arguments: [String]) throws(Failure) {
     var words = ([path] + arguments).map { strdup($0) }
     words.append(nil)
     // SAFETY: a list of C strings that ends with a null; all of it lives until the program is another.

@@ -15,12 +15,12 @@ struct Terminal {
   private let output = Output.standard
   private var saved = termios()
   private var isRaw = false
-  private var heldBack = sigset_t()
-  private var before = sigset_t()
-  private var reader = StrokeReader()
+  private var blockedSignals = sigset_t()
+  private var savedSignalMask = sigset_t()
+  private var reader = TerminalEventReader()
 
   /// Whether the terminal is to report what the mouse does.
-  var followsMouse = false
+  var reportsMouse = false
 
   static var isPresent: Bool { Output.standard.isTerminal }
 
@@ -39,25 +39,25 @@ struct Terminal {
   }
 
   mutating func enter() {
-    sigemptyset(&heldBack)
-    for signal in Self.endings + [SIGTSTP] { sigaddset(&heldBack, signal) }
-    sigprocmask(SIG_BLOCK, &heldBack, &before)
+    sigemptyset(&blockedSignals)
+    for signal in Self.terminationSignals + [SIGTSTP] { sigaddset(&blockedSignals, signal) }
+    sigprocmask(SIG_BLOCK, &blockedSignals, &savedSignalMask)
     if isatty(input) == 1, tcgetattr(input, &saved) == 0 {
       var raw = saved
       cfmakeraw(&raw)
       isRaw = tcsetattr(input, TCSAFLUSH, &raw) == 0
     }
     send(.enter)
-    if followsMouse { send(.followMouse) }
+    if reportsMouse { send(.enableMouseReports) }
   }
 
   /// Gives the terminal back. Signals that came meanwhile take effect here.
   mutating func leave() {
-    if followsMouse { send(.leaveMouse) }
+    if reportsMouse { send(.disableMouseReports) }
     send(.leave)
     if isRaw { tcsetattr(input, TCSAFLUSH, &saved) }
     isRaw = false
-    sigprocmask(SIG_SETMASK, &before, nil)
+    sigprocmask(SIG_SETMASK, &savedSignalMask, nil)
   }
 
   /// Leaves, stops the program as the terminal's suspend key does, and comes back with `fg`.
@@ -68,14 +68,14 @@ struct Terminal {
   }
 
   /// Whether a signal that ends the program is waiting.
-  var isEnding: Bool { isPending(Self.endings) }
+  var isTerminationPending: Bool { isPending(Self.terminationSignals) }
   /// Whether a signal that stops it is.
-  var isStopping: Bool { isPending([SIGTSTP]) }
+  var isSuspensionPending: Bool { isPending([SIGTSTP]) }
 
   func write(_ bytes: [UInt8]) -> Bool { output.write(bytes) }
 
   /// What keys and mouse do within `seconds`; returns with the first of it.
-  mutating func strokes(within seconds: Double) -> [Stroke] {
+  mutating func events(within seconds: Double) -> [TerminalEvent] {
     let strokes = reader.read(bytes(within: seconds))
     guard reader.isPending else { return strokes }
     // The rest of a sequence's bytes follows at once; after a lone escape nothing does.
@@ -92,7 +92,7 @@ struct Terminal {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
+  private static let terminationSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
 
   private func send(_ escape: Escape) {
     var bytes: [UInt8] = []

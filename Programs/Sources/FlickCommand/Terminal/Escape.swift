@@ -10,8 +10,8 @@ struct Escape: Sendable {
   static let enter = Escape("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J")
   static let leave = Escape("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
   /// Reports of the mouse: all that it does (1003), spelled so that large screens have room (1006).
-  static let followMouse = Escape("\u{1B}[?1003h\u{1B}[?1006h")
-  static let leaveMouse = Escape("\u{1B}[?1006l\u{1B}[?1003l")
+  static let enableMouseReports = Escape("\u{1B}[?1003h\u{1B}[?1006h")
+  static let disableMouseReports = Escape("\u{1B}[?1006l\u{1B}[?1003l")
   static let clear = Escape("\u{1B}[0m\u{1B}[2J")
   static let clearLine = Escape("\u{1B}[2K")
   static let resetColors = Escape("\u{1B}[0m")

@@ -8,7 +8,7 @@ struct FrameScreen {
   /// What there is to be seen.
   struct Content: Hashable, Sendable {
     /// Another number for another animation.
-    var edition = 0
+    var animationID = 0
     var frame: Double
     var tween: FrameTween?
     var background: Color?
@@ -31,7 +31,7 @@ struct FrameScreen {
     out.removeAll(keepingCapacity: true)
     Escape.beginUpdate.append(to: &out)
     if terminal != size { fit(to: terminal) }
-    if renderer == nil || shown?.edition != content.edition {
+    if renderer == nil || shown?.animationID != content.animationID {
       renderer = FrameRenderer(
         animation, width: cells.columns, height: cells.rows * 2)
       shown = nil
@@ -49,10 +49,10 @@ struct FrameScreen {
   }
 
   /// Nothing of what the terminal shows is known any more.
-  mutating func forget() { size = Terminal.Size(columns: 0, rows: 0) }
+  mutating func invalidate() { size = Terminal.Size(columns: 0, rows: 0) }
 
   /// The point of the animation in the middle of a cell; `nil` beside the animation.
-  func point(column: Int, row: Int) -> Point? {
+  func point(column: Int, row: Int) -> Point2D? {
     renderer?.contentPoint(x: Double(column) + 0.5, y: Double(row) * 2 + 1)
   }
 

@@ -11,7 +11,7 @@ enum Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  init?(_ stroke: Stroke) {
+  init?(_ stroke: TerminalEvent) {
     let gesture: Gesture? =
       switch stroke {
       case .byte(let byte): Self.plain(byte)

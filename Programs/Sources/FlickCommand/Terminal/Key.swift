@@ -4,7 +4,7 @@ enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  init?(_ stroke: Stroke) {
+  init?(_ stroke: TerminalEvent) {
     let key: Key? =
       switch stroke {
       case .byte(let byte): Self.plain[byte]

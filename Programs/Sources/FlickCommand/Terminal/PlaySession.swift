@@ -6,9 +6,9 @@ import FlickRaster
 ///
 /// Each turn asks the clock, so a slow terminal loses frames and never time.
 struct PlaySession {
-  static let topSpeed = 16.0
+  static let maximumSpeed = 16.0
   /// Terminals rarely repaint more often.
-  private static let topRate = 60.0
+  private static let maximumFrameRate = 60.0
 
   private let animation: LottieAnimation
   private let background: Color?
@@ -33,10 +33,10 @@ struct PlaySession {
     defer { terminal.leave() }
     let start = System.now
     for input in inputs + [.play] { machine.handle(input, at: start) }
-    let interval = 1 / min(Self.topRate, animation.timeline.frameRate)
+    let interval = 1 / min(Self.maximumFrameRate, animation.timeline.frameRate)
     var due = start
-    while !isQuit, !terminal.isEnding {
-      if terminal.isStopping { suspend() }
+    while !isQuit, !terminal.isTerminationPending {
+      if terminal.isSuspensionPending { suspend() }
       let now = System.now
       machine.handle(.tick, at: now)
       guard draw(at: now) else { return }
@@ -59,7 +59,7 @@ struct PlaySession {
 
   private mutating func readKeys(until due: Double) {
     repeat {
-      for stroke in terminal.strokes(within: due - System.now) {
+      for stroke in terminal.events(within: due - System.now) {
         if let key = Key(stroke) { press(key) }
       }
     } while System.now < due && !isQuit
@@ -79,18 +79,18 @@ struct PlaySession {
     let wasPlaying = machine.status == .playing
     machine.handle(.pause, at: System.now)
     terminal.suspend()
-    screen.forget()
+    screen.invalidate()
     if wasPlaying { machine.handle(.play, at: System.now) }
   }
 
   /// How an animation is played: as whoever calls says, else as its file does, else without end.
-  static func wishes(
+  static func initialInputs(
     of animation: LottieAnimation, passes: PlayPasses?, speed: Double?
   ) -> [PlaybackMachine.Input] {
-    let own = animation.wishes
-    let fastest = own?.speed.map { min(max($0, -topSpeed), topSpeed) }
+    let own = animation.playbackPreferences
+    let fastest = own?.speed.map { min(max($0, -maximumSpeed), maximumSpeed) }
     return [
-      .alternates(passes != .once && own?.returns == true),
+      .alternates(passes != .once && own?.isBouncing == true),
       .passes(passes.map { $0 == .once ? .once : .forever } ?? own?.machinePasses ?? .forever),
       .speed(speed ?? fastest ?? 1), .intermission(own?.intermission ?? 0),
     ]
@@ -116,20 +116,20 @@ struct PlaySession {
 
   /// Speeds stay within sensible bounds, and 1 is met again on the way back.
   private static func scaled(_ speed: Double, by factor: Double) -> Double {
-    let scaled = min(max(abs(speed) * factor, 1 / topSpeed), topSpeed)
+    let scaled = min(max(abs(speed) * factor, 1 / maximumSpeed), maximumSpeed)
     let settled = abs(scaled - 1) < 0.05 ? 1 : scaled
     return speed < 0 ? -settled : settled
   }
 }
 
-extension PlaybackWishes {
+extension PlaybackPreferences {
   /// `nil` where nothing is said.
   fileprivate var machinePasses: PlaybackMachine.Passes? {
     switch passes {
     case .once?: .once
     case .forever?: .forever
     // There and back are two of the machine's passes.
-    case .count(let count)?: .times(returns ? 2 * min(max(count, 1), Int.max / 2) : count)
+    case .count(let count)?: .times(isBouncing ? 2 * min(max(count, 1), Int.max / 2) : count)
     case nil: nil
     }
   }

@@ -6,7 +6,7 @@ import FlickStateMachine
 /// Runs a state machine in the terminal, where the mouse and the keys drive it, until it is quit.
 struct StateMachineSession {
   /// Terminals rarely repaint more often.
-  private static let rate = 60.0
+  private static let maximumFrameRate = 60.0
 
   private let background: Color?
   private var player: StateMachinePlayer<LottieAnimation>
@@ -23,7 +23,7 @@ struct StateMachineSession {
     self.player = player
     self.background = background
     status = StateMachineStatus(name: name)
-    terminal.followsMouse = true
+    terminal.reportsMouse = true
   }
 
   mutating func run() {
@@ -31,14 +31,14 @@ struct StateMachineSession {
     defer { terminal.leave() }
     var due = System.now
     player.start(at: due, &events)
-    while !isQuit, !terminal.isEnding {
-      if terminal.isStopping { suspend() }
+    while !isQuit, !terminal.isTerminationPending {
+      if terminal.isSuspensionPending { suspend() }
       let now = System.now
       player.tick(at: now, &events)
-      note()
+      recordEvents()
       guard draw() else { return }
       // Late by more than a frame: those in between are dropped, the rhythm starts anew.
-      due = max(due + 1 / Self.rate, now)
+      due = max(due + 1 / Self.maximumFrameRate, now)
       read(until: due)
     }
   }
@@ -48,34 +48,34 @@ struct StateMachineSession {
     let size = terminal.size
     screen.draw(
       FrameScreen.Content(
-        edition: player.edition, frame: player.frame, tween: player.frameTween,
+        animationID: player.contentVersion, frame: player.frame, tween: player.frameTween,
         background: player.backgroundColor ?? background),
-      of: player.show, status: status.text(for: player, columns: size.columns), on: size)
+      of: player.content, status: status.text(for: player, columns: size.columns), on: size)
     return terminal.write(screen.out)
   }
 
-  private mutating func note() {
-    for event in events { status.note(event) }
+  private mutating func recordEvents() {
+    for event in events { status.record(event) }
     events.removeAll(keepingCapacity: true)
   }
 
   private mutating func read(until due: Double) {
     repeat {
-      for stroke in terminal.strokes(within: due - System.now) {
-        if let gesture = Gesture(stroke) { follow(gesture) }
+      for stroke in terminal.events(within: due - System.now) {
+        if let gesture = Gesture(stroke) { handle(gesture) }
       }
     } while System.now < due && !isQuit
   }
 
-  private mutating func follow(_ gesture: Gesture) {
+  private mutating func handle(_ gesture: Gesture) {
     switch gesture {
     case .move(let column, let row): point(.move, screen.point(column: column, row: row))
     case .press(let column, let row): point(.press, screen.point(column: column, row: row))
     case .release(let column, let row): point(.release, screen.point(column: column, row: row))
     case .click:
-      let size = player.show.size
-      for step in [PointerTracker.Step.press, .release] {
-        point(step, Point(size.width / 2, size.height / 2))
+      let size = player.content.size
+      for step in [PointerTracker.PointerPhase.press, .release] {
+        point(step, Point2D(size.width / 2, size.height / 2))
       }
     case .input(let index): player.advanceInput(index, at: System.now, &events)
     case .restart:
@@ -86,8 +86,8 @@ struct StateMachineSession {
     }
   }
 
-  private mutating func point(_ step: PointerTracker.Step, _ point: Point?) {
-    for action in pointer.follow(step, isInside: point != nil) {
+  private mutating func point(_ step: PointerTracker.PointerPhase, _ point: Point2D?) {
+    for action in pointer.handle(step, isInside: point != nil) {
       player.pointer(action, at: point, now: System.now, &events)
     }
   }
@@ -96,7 +96,7 @@ struct StateMachineSession {
     player.pause(at: System.now)
     terminal.suspend()
     player.resume(at: System.now)
-    screen.forget()
+    screen.invalidate()
   }
 }
 

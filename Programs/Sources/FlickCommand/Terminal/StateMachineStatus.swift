@@ -4,20 +4,20 @@ import FlickStateMachine
 /// The last line of the screen while a state machine runs.
 struct StateMachineStatus: Hashable, Sendable {
   var name: String
-  private var said = ""
+  private var message = ""
 
   private static let help = "1-9 inputs  space click  r restart  q quit"
 
   init(name: String) { self.name = printable(name) }
 
   /// Remembers what is worth telling, until something else is.
-  mutating func note(_ event: StateMachineEvent) {
+  mutating func record(_ event: StateMachineEvent) {
     switch event {
-    case .custom(let text): said = "“\(printable(text))”"
-    case .openURL(let url, _): said = "asks to open \(printable(url))"
-    case .error(let error): said = printable(error.description)
-    case .stopped: said = "has ended"
-    case .started: said = ""
+    case .custom(let text): message = "“\(printable(text))”"
+    case .openURL(let url, _): message = "asks to open \(printable(url))"
+    case .error(let error): message = printable(error.description)
+    case .stopped: message = "has ended"
+    case .started: message = ""
     default: break
     }
   }
@@ -29,7 +29,7 @@ struct StateMachineStatus: Hashable, Sendable {
       ? "… \(player.machine.currentName)"
       : player.machine.currentName
     var fields = ["[\(printable(state))]"]
-    if !said.isEmpty { fields.append(said) }
+    if !message.isEmpty { fields.append(message) }
     for (index, input) in player.machine.definition.inputs.enumerated().prefix(9) {
       fields.append(
         "\(index + 1) \(printable(input.name))\(Self.value(player.value(of: input.name)))")

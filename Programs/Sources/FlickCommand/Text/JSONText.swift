@@ -20,27 +20,30 @@ indirect enum JSONText: Hashable, Sendable {
   static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
 
   /// On one line, without spaces around punctuation beyond one after it.
-  var line: String {
+  var compact: String {
     switch self {
-    case .array(let items): "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .array(let items): "[" + items.map(\.compact).joined(separator: ", ") + "]"
     case .object(let members):
       "{"
-        + members.map { "\(Self.quoted($0.key)): \($0.value.line)" }.joined(separator: ", ") + "}"
+        + members.map { "\(Self.quoted($0.key)): \($0.value.compact)" }.joined(separator: ", ")
+        + "}"
     default: scalar
     }
   }
 
   /// One member or item per line, indented by two spaces.
-  func page(indent: String = "") -> String {
+  func prettyPrinted(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .array(let items) where !items.isEmpty:
-      let lines = items.map { inner + $0.page(indent: inner) }
+      let lines = items.map { inner + $0.prettyPrinted(indent: inner) }
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
     case .object(let members) where !members.isEmpty:
-      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.page(indent: inner))" }
+      let lines = members.map {
+        "\(inner)\(Self.quoted($0.key)): \($0.value.prettyPrinted(indent: inner))"
+      }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
-    default: return line
+    default: return compact
     }
   }
 

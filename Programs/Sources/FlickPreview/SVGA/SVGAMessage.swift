@@ -53,11 +53,11 @@ struct SVGAState: Encodable, Hashable, Sendable {
 
 /// What a sound of the page has to do.
 struct SVGASoundCommand: Encodable, Hashable, Sendable {
-  enum Act: String, Encodable, Hashable, Sendable {
+  enum SoundAction: String, Encodable, Hashable, Sendable {
     case play, stop, volume, speed
   }
 
-  var act: Act
+  var act: SoundAction
   /// Which one.
   var sound: Int
   /// Where in the sound to begin, in seconds; how loud, 0…1; or how many times as fast.

@@ -22,11 +22,11 @@ struct SVGAPage {
     let screens = WebSocketHTTPHandler(
       handler: MessageFrameWSHandler(handler: SVGAScreenHandler(movie: movie)))
     await server.appendRoute("GET /svga") { [html] request in
-      guard PreviewServer.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return HTTPResponse(statusCode: .ok, headers: PreviewServer.headers, body: html)
     }
     await server.appendRoute("GET /svga/screen") { request in
-      guard PreviewServer.isOwn(request) else { return HTTPResponse(statusCode: .forbidden) }
+      guard PreviewServer.isTrusted(request) else { return HTTPResponse(statusCode: .forbidden) }
       return try await screens.handleRequest(request)
     }
   }
@@ -46,7 +46,7 @@ private struct SVGAScreenHandler: WSMessageHandler {
       }
       await screen.open(movie)
       for await message in client {
-        if case .text(let text) = message, let order = SVGAOrder(text) { screen.handle(order) }
+        if case .text(let text) = message, let order = SVGARequest(text) { screen.handle(order) }
       }
       screen.close()
       sender.finish()

@@ -15,12 +15,12 @@ import Foundation
   private let player: SVGARePlayerModel
   private let send: (SVGAMessage) -> Void
   private var state = SVGAState()
-  private var told: SVGAState?
+  private var lastSentState: SVGAState?
   private var soundCount = 0
   /// What the page has not been sent yet.
   private var latest: UIImage?
-  private var isAsked = false
-  private var watch: AnyCancellable?
+  private var isFrameRequested = false
+  private var subscription: AnyCancellable?
 
   /// - Parameter ticker: a test's own; `nil` for the system's.
   init(ticker: (any FrameTicker)? = nil, send: @escaping (SVGAMessage) -> Void) {
@@ -35,11 +35,11 @@ import Foundation
     player.contentMode = .scaleAspectFit
     player.soundMaker = { [weak self] in self?.sound($0) }
     // Values are published before they are set.
-    watch = player.$renderedFrame.dropFirst().sink { [weak self] image in
-      MainActor.assumeIsolated { self?.take(image) }
+    subscription = player.$renderedFrame.dropFirst().sink { [weak self] image in
+      MainActor.assumeIsolated { self?.didRender(image) }
     }
     player.onEvent = { [weak self] event in
-      if case .animationPlayFailed = event { self?.tell() }
+      if case .animationPlayFailed = event { self?.sendState() }
     }
   }
 
@@ -60,21 +60,21 @@ import Foundation
       player.videoItem = entity
     case .failure(let error): state.failure = "\(error)"
     }
-    tell()
+    sendState()
   }
 
   func close() {
     player.onEvent = nil
     player.isAttached = false
-    watch = nil
+    subscription = nil
   }
 
-  func handle(_ order: SVGAOrder) {
+  func handle(_ order: SVGARequest) {
     switch order {
     case .size(let size):
       player.layout(size: CGSize(width: size.width, height: size.height), scale: 1)
     case .frame:
-      isAsked = true
+      isFrameRequested = true
       sendPicture()
     case .play: player.startAnimation()
     case .pause: player.pauseAnimation()
@@ -86,33 +86,33 @@ import Foundation
     case .reverse(let isOn): player.isReversing = isOn
     case .mute(let isOn): player.isMute = isOn
     }
-    tell()
+    sendState()
   }
 
   /// Returns when what was asked for is drawn.
   func finishDrawing() { player.finishDrawing() }
 
-  private func tell() {
+  private func sendState() {
     state.isPlaying = player.isAnimating
     (state.speed, state.isReversing, state.isMute) = (
       player.speed, player.isReversing, player.isMute
     )
-    guard state != told else { return }
-    told = state
+    guard state != lastSentState else { return }
+    lastSentState = state
     send(.state(state))
   }
 
-  private func take(_ image: UIImage?) {
+  private func didRender(_ image: UIImage?) {
     latest = image
     sendPicture()
   }
 
   private func sendPicture() {
-    guard isAsked, let image = latest?.cgImage, let bitmap = systemBitmap(image),
+    guard isFrameRequested, let image = latest?.cgImage, let bitmap = makeBitmap(image),
       let png = try? PNGEncoder.encode(bitmap)
     else { return }
     latest = nil
-    isAsked = false
+    isFrameRequested = false
     send(.picture(png, frame: player.currentFrame))
   }
 

@@ -3,18 +3,19 @@ package import FlickScene
 
 extension Diagnostic {
   /// For a theme that a file begins with and that cannot be read.
-  package static func unreadTheme(_ error: ReadError) -> Diagnostic {
+  package static func unreadableTheme(_ error: ReadError) -> Diagnostic {
     Diagnostic(
-      severity: Feature.themeUnread.severity,
-      feature: "\(Feature.themeUnread.rawValue): \(error.message)", path: error.path,
-      explanation: Feature.themeUnread.explanation)
+      severity: UnsupportedFeature.themeUnreadable.severity,
+      feature: "\(UnsupportedFeature.themeUnreadable.rawValue): \(error.message)", path: error.path,
+      explanation: UnsupportedFeature.themeUnreadable.explanation)
   }
 
   /// For a theme that is made for other animations than the one at hand.
-  package static func themeOfAnother(_ id: String) -> Diagnostic {
+  package static func themeForOtherAnimation(_ id: String) -> Diagnostic {
     Diagnostic(
-      severity: Feature.themeOfAnother.severity,
-      feature: "\(Feature.themeOfAnother.rawValue): \(id)", path: DotLottieArchive.manifestName,
-      explanation: Feature.themeOfAnother.explanation)
+      severity: UnsupportedFeature.themeForOtherAnimation.severity,
+      feature: "\(UnsupportedFeature.themeForOtherAnimation.rawValue): \(id)",
+      path: DotLottieArchive.manifestName,
+      explanation: UnsupportedFeature.themeForOtherAnimation.explanation)
   }
 }

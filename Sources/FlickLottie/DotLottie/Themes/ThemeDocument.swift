@@ -32,12 +32,12 @@ package struct ThemeDocument: Sendable {
   ) throws(ReadError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let document = try JSONDocument(bytes)
     var writer = ThemeWriter(document, themeName: name)
-    for rule in rules.elements where Self.concerns(rule, id) { writer.add(rule) }
+    for rule in rules.elements where Self.applies(rule, id) { writer.add(rule) }
     return (writer.bytes, writer.diagnostics)
   }
 
   /// A rule that names no animations is for all.
-  private static func concerns(_ rule: JSONValue, _ animation: String) -> Bool {
+  private static func applies(_ rule: JSONValue, _ animation: String) -> Bool {
     guard let names = rule["animations"], names.isArray else { return true }
     return names.elements.contains { $0.string == animation }
   }

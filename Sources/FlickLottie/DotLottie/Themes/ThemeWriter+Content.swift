@@ -5,7 +5,7 @@ extension ThemeWriter {
   static func image(_ rule: JSONValue) -> String? {
     let value = rule["value"]
     guard let source = (value?["src"] ?? value?["url"])?.string, !source.isEmpty else { return nil }
-    let isEmbedded = DataURL.isOne(source)
+    let isEmbedded = DataURL.isDataURL(source)
     var text = #"{"u":"","p":\#(source.quotedForJSON),"e":\#(isEmbedded ? 1 : 0)"#
     for (key, size) in [("w", value?["width"]), ("h", value?["height"])] {
       if let size = size?.boundedNumber, size > 0 { text += #","\#(key)":\#(size)"# }
@@ -15,9 +15,9 @@ extension ThemeWriter {
 
   /// The property of a text's slot. What the rule does not say stays as the slot has it.
   mutating func text(_ rule: JSONValue, _ id: String) -> String? {
-    let base = Self.firstDocument(ownProperty(of: id))
+    let base = Self.firstDocument(originalProperty(of: id))
     let keys = keyframes(rule) { $0.isObject ? $0 : nil }
-    guard admits(max(keys.count, 1), times: base?.range.count ?? 0) else { return nil }
+    guard reserveBytes(max(keys.count, 1), times: base?.sourceRange.count ?? 0) else { return nil }
     if !keys.isEmpty {
       let texts = keys.map { #"{"t":\#($0.frame),"s":\#(Self.document($0.value, over: base))}"# }
       return #"{"k":[\#(texts.joined(separator: ","))]}"#
@@ -36,26 +36,26 @@ extension ThemeWriter {
   private static func document(_ value: JSONValue, over base: JSONValue?) -> String {
     var members: [(key: String, text: String)] = []
     for (key, member) in value.members {
-      guard let (own, text) = member.written(forTextMember: key) else { continue }
+      guard let (own, text) = member.lottieTextMember(forTextMember: key) else { continue }
       members.append((own, text))
     }
     let said = Set(members.map(\.key))
     let kept = base?.members.filter { !said.contains($0.key) && $0.key != "sid" } ?? []
-    let all = kept.map { ($0.key, $0.value.text) } + members.map { ($0.key, $0.text) }
+    let all = kept.map { ($0.key, $0.value.sourceText) } + members.map { ($0.key, $0.text) }
     return "{\(all.map { "\($0.0.quotedForJSON):\($0.1)" }.joined(separator: ","))}"
   }
 }
 
 extension JSONValue {
   /// A member of a rule's text in the words of a Lottie text; nil for what there is no word for.
-  fileprivate func written(forTextMember key: String) -> (key: String, text: String)? {
+  fileprivate func lottieTextMember(forTextMember key: String) -> (key: String, text: String)? {
     if let own = Self.texts[key] { return string.map { (own, $0.quotedForJSON) } }
     if let own = Self.numbers[key] { return boundedNumber.map { (own, "\($0)") } }
     if let own = Self.pairs[key] {
-      return ThemeValue.vector(self).map { (own, ThemeValue.written($0)) }
+      return ThemeValue.vector(self).map { (own, ThemeValue.json($0)) }
     }
     if let own = Self.colors[key] {
-      return ThemeValue.color(self).map { (own, ThemeValue.written($0)) }
+      return ThemeValue.color(self).map { (own, ThemeValue.json($0)) }
     }
     switch key {
     case "strokeOverFill": return ("of", flag ? "true" : "false")

@@ -11,7 +11,7 @@ extension ThemeWriter {
     let keys = keyframes(rule) { Self.stops($0) }
     let lists =
       keys.isEmpty ? rule["value"].flatMap { Self.stops($0) }.map { [$0] } ?? [] : keys.map(\.value)
-    guard let count = lists.map(\.count).max(), admits(lists.count, times: count * 6 * 24)
+    guard let count = lists.map(\.count).max(), reserveBytes(lists.count, times: count * 6 * 24)
     else { return nil }
     let isOpaque = lists.allSatisfy { $0.allSatisfy { $0.alpha == 1 } }
     func written(_ stops: [Stop]) -> String {
@@ -19,12 +19,12 @@ extension ThemeWriter {
       let all = stops + missing
       var numbers = all.flatMap { [$0.offset] + $0.color }
       if !isOpaque { numbers += all.flatMap { [$0.offset, $0.alpha] } }
-      return ThemeValue.written(numbers)
+      return ThemeValue.json(numbers)
     }
     let property =
       keys.isEmpty
       ? #"{"a":0,"k":\#(written(lists[0]))}"#
-      : #"{"a":1,"k":[\#(keys.map { $0.text(written($0.value)) }.joined(separator: ","))]}"#
+      : #"{"a":1,"k":[\#(keys.map { $0.json(written($0.value)) }.joined(separator: ","))]}"#
     return #"{"p":\#(count),"k":\#(property)}"#
   }
 

@@ -22,7 +22,7 @@ enum ThemeValue {
     return numbers.map { min(max($0, -JSONValue.largestNumber), JSONValue.largestNumber) }
   }
 
-  static func written(_ numbers: [Double]) -> String {
+  static func json(_ numbers: [Double]) -> String {
     "[\(numbers.map { "\($0)" }.joined(separator: ","))]"
   }
 
@@ -46,12 +46,12 @@ extension ThemeWriter {
   ) -> String? {
     let keys = keyframes(rule, read)
     guard keys.isEmpty else {
-      let texts = keys.map { $0.text(ThemeValue.written($0.value)) }
+      let texts = keys.map { $0.json(ThemeValue.json($0.value)) }
       return #"{"a":1,"k":[\#(texts.joined(separator: ","))]}"#
     }
     guard let value = rule["value"].flatMap(read) else { return nil }
     let isScalar = value.count == 1
-    return #"{"a":0,"k":\#(isScalar ? "\(value[0])" : ThemeValue.written(value))}"#
+    return #"{"a":0,"k":\#(isScalar ? "\(value[0])" : ThemeValue.json(value))}"#
   }
 
   /// The keyframes that can be read, in the order of time.
@@ -83,7 +83,7 @@ struct ThemeKeyframe<Value> {
   var next: JSONValue?
 
   /// As a keyframe of a Lottie property that starts at `value`.
-  func text(_ value: String) -> String {
+  func json(_ value: String) -> String {
     var text = #"{"t":\#(frame),"s":\#(value)"#
     if let handle = handle("outTangent", of: source) { text += #","o":\#(handle)"# }
     // Writers disagree on whether the tangent into a value stands beside it or beside the one before.
@@ -99,10 +99,10 @@ struct ThemeKeyframe<Value> {
 
   private func handle(_ key: StaticString, of json: JSONValue) -> String? {
     guard let handle = json[key], Schema.EasingHandle(handle) != nil else { return nil }
-    return handle.text
+    return handle.sourceText
   }
 
   private func tangent(_ key: StaticString) -> String? {
-    source[key].flatMap { ThemeValue.vector($0) }.map { ThemeValue.written($0) }
+    source[key].flatMap { ThemeValue.vector($0) }.map { ThemeValue.json($0) }
   }
 }

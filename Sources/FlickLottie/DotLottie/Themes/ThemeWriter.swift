@@ -7,11 +7,11 @@ struct ThemeWriter {
   /// What slots hold, by their identifiers; of two rules for a slot the later counts.
   private var slots: [(id: String, property: String)] = []
   /// Where each of them stands.
-  private var places: [String: Int] = [:]
+  private var slotIndices: [String: Int] = [:]
   /// What the slots hold by themselves, once it has been asked for.
-  private var own: [String: JSONValue]?
+  private var originalProperties: [String: JSONValue]?
   /// Bytes that may still be written.
-  private var room = JSONLimits.default.bytes
+  private var remainingBytes = JSONLimits.default.bytes
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ document: JSONDocument, themeName: String) {
@@ -24,17 +24,19 @@ struct ThemeWriter {
       return report(.themeRule, "without an id", at: rule)
     }
     let type = rule["type"]?.string ?? ""
-    guard let write = Self.types[type] else { return report(.themeRule, "\"\(type)\"", at: rule) }
+    guard let write = Self.ruleWriters[type] else {
+      return report(.themeRule, "\"\(type)\"", at: rule)
+    }
     guard let property = write(&self, rule, id) else {
       return report(.themeRule, "\(type) without a value", at: rule)
     }
     if let expression = rule["expression"], expression.isString {
       report(.themeExpression, nil, at: expression)
     }
-    if let known = places[id] {
+    if let known = slotIndices[id] {
       slots[known].property = property
     } else {
-      places[id] = slots.count
+      slotIndices[id] = slots.count
       slots.append((id, property))
     }
   }
@@ -50,7 +52,7 @@ struct ThemeWriter {
     }
     var filled = Set<String>()
     for (id, slot) in written.members {
-      guard let place = places[id] else { continue }
+      guard let place = slotIndices[id] else { continue }
       let property = slots[place].property
       filled.insert(id)
       if slot.isObject {
@@ -64,7 +66,7 @@ struct ThemeWriter {
     return edit.bytes
   }
 
-  mutating func report(_ feature: Feature, _ detail: String?, at json: JSONValue) {
+  mutating func report(_ feature: UnsupportedFeature, _ detail: String?, at json: JSONValue) {
     guard diagnostics.count < Self.mostDiagnostics else { return }
     let words = detail.map { "\(feature.rawValue): \($0)" } ?? feature.rawValue
     diagnostics.append(
@@ -74,40 +76,42 @@ struct ThemeWriter {
   }
 
   /// Whether so much more may be written: a rule may ask for one long text at each of its keyframes.
-  mutating func admits(_ count: Int, times bytes: Int) -> Bool {
+  mutating func reserveBytes(_ count: Int, times bytes: Int) -> Bool {
     let (product, overflows) = count.multipliedReportingOverflow(by: bytes)
-    guard !overflows, product <= room else { return false }
-    room -= product
+    guard !overflows, product <= remainingBytes else { return false }
+    remainingBytes -= product
     return true
   }
 
   /// What the slot holds by itself; what an object holds that names it, where the file has no such slot.
-  mutating func ownProperty(of id: String) -> JSONValue? {
-    if let own { return own[id] }
+  mutating func originalProperty(of id: String) -> JSONValue? {
+    if let originalProperties { return originalProperties[id] }
     var found: [String: JSONValue] = [:]
     if let slots = document.root["slots"] {
       for (id, slot) in slots.members { found[id] = slot["p"] }
     }
-    Self.collect(document.root, into: &found)
-    own = found
+    Self.collectSlotProperties(document.root, into: &found)
+    originalProperties = found
     return found[id]
   }
 
   /// The document's depth is bounded.
-  private static func collect(_ json: JSONValue, into found: inout [String: JSONValue]) {
+  private static func collectSlotProperties(
+    _ json: JSONValue, into found: inout [String: JSONValue]
+  ) {
     if json.isObject, let id = json["sid"]?.string, found[id] == nil { found[id] = json }
     for element in json.elements where element.isObject || element.isArray {
-      collect(element, into: &found)
+      collectSlotProperties(element, into: &found)
     }
     for (_, member) in json.members where member.isObject || member.isArray {
-      collect(member, into: &found)
+      collectSlotProperties(member, into: &found)
     }
   }
 
-  private typealias Write = @Sendable (inout ThemeWriter, JSONValue, String) -> String?
+  private typealias RuleWriter = @Sendable (inout ThemeWriter, JSONValue, String) -> String?
 
   /// What the property of a rule's slot is written as, by the rule's type; nil for one without a value.
-  private static let types: [String: Write] = [
+  private static let ruleWriters: [String: RuleWriter] = [
     "Color": { writer, rule, _ in writer.numbers(rule, ThemeValue.color) },
     "Scalar": { writer, rule, _ in writer.numbers(rule, ThemeValue.scalar) },
     "Position": { writer, rule, _ in writer.numbers(rule, ThemeValue.vector) },

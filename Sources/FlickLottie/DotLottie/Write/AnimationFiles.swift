@@ -6,7 +6,7 @@ package struct AnimationFiles {
   private let document: JSONDocument
 
   /// What a place was moved from or to.
-  package struct Moved: Sendable {
+  package struct MoveResult: Sendable {
     package var bytes: [UInt8]
     /// The names that were not found, as they are written.
     package var missing: [String] = []
@@ -26,17 +26,17 @@ package struct AnimationFiles {
   /// - Parameter find: the bytes of a file, by its folder and its name as they are written.
   package func inlined(
     _ find: (_ folder: String, _ name: String) -> [UInt8]?
-  ) -> Moved {
+  ) -> MoveResult {
     var edit = JSONEdit(document)
-    var moved = Moved(bytes: [])
-    for place in places where !place.isEmbedded {
+    var moved = MoveResult(bytes: [])
+    for place in fileReferences where !place.isEmbedded {
       guard let bytes = find(place.folder, place.name), !bytes.isEmpty else {
         moved.missing.append(place.folder + place.name)
         continue
       }
       let type = MediaType(of: bytes, named: place.name)
       let url = "data:\(type.name);base64," + String(decoding: Base64.encode(bytes), as: UTF8.self)
-      place.set(url, folder: "", isEmbedded: true, in: &edit)
+      place.replace(url, folder: "", isEmbedded: true, in: &edit)
       moved.count += 1
     }
     moved.bytes = edit.bytes
@@ -48,10 +48,10 @@ package struct AnimationFiles {
   /// - Parameter find: the bytes of a file that lies outside, as of ``inlined(_:)``.
   package func packed(
     into writer: inout DotLottieWriter, _ find: (_ folder: String, _ name: String) -> [UInt8]?
-  ) -> Moved {
+  ) -> MoveResult {
     var edit = JSONEdit(document)
-    var moved = Moved(bytes: [])
-    for place in places {
+    var moved = MoveResult(bytes: [])
+    for place in fileReferences {
       let bytes =
         place.isEmbedded ? DataURL(place.name)?.bytes : find(place.folder, place.name)
       guard let bytes, !bytes.isEmpty else {
@@ -60,29 +60,29 @@ package struct AnimationFiles {
       }
       let type = MediaType(of: bytes, named: place.isEmbedded ? "" : place.name)
       let folder = writer.folder(place.isFont ? .fonts : type.isSound ? .sounds : .images)
-      let wanted = place.isEmbedded ? place.id + type.ending : place.name
+      let wanted = place.isEmbedded ? place.id + type.fileExtension : place.name
       let name = writer.add(bytes, wanted, in: folder)
-      place.set(name, folder: "/" + folder, isEmbedded: false, in: &edit)
+      place.replace(name, folder: "/" + folder, isEmbedded: false, in: &edit)
       moved.count += 1
     }
     moved.bytes = edit.bytes
     return moved
   }
 
-  private var places: [Place] {
+  private var fileReferences: [FileReference] {
     let root = document.root
-    let assets = root["assets"]?.elements.compactMap { Place(asset: $0) } ?? []
+    let assets = root["assets"]?.elements.compactMap { FileReference(asset: $0) } ?? []
     let slots =
       root["slots"]?.members.compactMap { slot in
-        slot.value["p"].flatMap { Place(asset: $0, id: slot.key) }
+        slot.value["p"].flatMap { FileReference(asset: $0, id: slot.key) }
       } ?? []
-    let fonts = root["fonts"]?["list"]?.elements.compactMap { Place(font: $0) } ?? []
+    let fonts = root["fonts"]?["list"]?.elements.compactMap { FileReference(font: $0) } ?? []
     return assets + slots + fonts
   }
 }
 
 /// One such place.
-private struct Place {
+private struct FileReference {
   var object: JSONValue
   /// What a file of it is called unless it has a name.
   var id: String
@@ -91,7 +91,7 @@ private struct Place {
   var name: String
   var isFont: Bool
 
-  var isEmbedded: Bool { DataURL.isOne(name) }
+  var isEmbedded: Bool { DataURL.isDataURL(name) }
 
   init?(asset: JSONValue, id: String? = nil) {
     guard asset.isObject, asset["layers"] == nil, let name = asset["p"]?.string, !name.isEmpty,
@@ -115,7 +115,7 @@ private struct Place {
     isFont = true
   }
 
-  func set(_ name: String, folder: String, isEmbedded: Bool, in edit: inout JSONEdit) {
+  func replace(_ name: String, folder: String, isEmbedded: Bool, in edit: inout JSONEdit) {
     guard !isFont else {
       edit.set("fPath", of: object, to: (folder + name).quotedForJSON)
       return
@@ -127,7 +127,7 @@ private struct Place {
   }
 
   private static func isOnTheWeb(_ name: String) -> Bool {
-    guard !DataURL.isOne(name) else { return false }
+    guard !DataURL.isDataURL(name) else { return false }
     let start = name.utf8.prefix(32)
     return start.indices.contains { start[$0...].starts(with: "://".utf8) }
   }

@@ -7,12 +7,12 @@ package struct DotLottieWriter: Sendable {
   private let isVersion2: Bool
   /// Without the manifest, in their order.
   package private(set) var files: [ZipFile] = []
-  private var places: [String: Int] = [:]
+  private var fileIndices: [String: Int] = [:]
   private var animations: [DotLottieManifest.Animation] = []
   private var themes: [DotLottieManifest.Theme] = []
   private var stateMachines: [DotLottieManifest.StateMachine] = []
   /// Identifiers that are taken, by the list of the manifest.
-  private var taken: [String: Set<String>] = [:]
+  private var usedIdentifiers: [String: Set<String>] = [:]
   /// The animation, and the state machine, that the file begins with; as before unless given.
   package var initialAnimation: String?
   package var initialStateMachine: String?
@@ -33,33 +33,33 @@ package struct DotLottieWriter: Sendable {
     for file in try archive.files() where file.name != DotLottieArchive.manifestName {
       add(file)
     }
-    taken["animations"] = Set(archive.manifest.animations.map(\.id))
-    taken["themes"] = Set(archive.manifest.themes.map(\.id))
-    taken["stateMachines"] = Set(archive.manifest.stateMachines.map(\.id))
+    usedIdentifiers["animations"] = Set(archive.manifest.animations.map(\.id))
+    usedIdentifiers["themes"] = Set(archive.manifest.themes.map(\.id))
+    usedIdentifiers["stateMachines"] = Set(archive.manifest.stateMachines.map(\.id))
   }
 
   /// Adds a file, in place of one of the same name.
   package mutating func add(_ file: ZipFile) {
-    if let place = places[file.name] {
+    if let place = fileIndices[file.name] {
       files[place] = file
     } else {
-      places[file.name] = files.count
+      fileIndices[file.name] = files.count
       files.append(file)
     }
   }
 
-  package func file(_ name: String) -> [UInt8]? { places[name].map { files[$0].contents } }
+  package func file(_ name: String) -> [UInt8]? { fileIndices[name].map { files[$0].contents } }
 
   package mutating func add(
     _ animation: DotLottieManifest.Animation, json: [UInt8]
   ) throws(ReadError) {
-    try take(animation.id, "animations")
+    try reserveIdentifier(animation.id, "animations")
     add(ZipFile(folder(.animations) + animation.id + ".json", json))
     animations.append(animation)
   }
 
   package mutating func add(_ theme: DotLottieManifest.Theme, json: [UInt8]) throws(ReadError) {
-    try take(theme.id, "themes")
+    try reserveIdentifier(theme.id, "themes")
     add(ZipFile(folder(.themes) + theme.id + ".json", json))
     themes.append(theme)
   }
@@ -67,7 +67,7 @@ package struct DotLottieWriter: Sendable {
   package mutating func add(
     _ machine: DotLottieManifest.StateMachine, json: [UInt8]
   ) throws(ReadError) {
-    try take(machine.id, "stateMachines")
+    try reserveIdentifier(machine.id, "stateMachines")
     add(ZipFile(folder(.stateMachines) + machine.id + ".json", json))
     stateMachines.append(machine)
   }
@@ -77,11 +77,11 @@ package struct DotLottieWriter: Sendable {
     (isVersion2 ? kind.names.first : kind.names.last) ?? ""
   }
 
-  private mutating func take(_ id: String, _ list: String) throws(ReadError) {
+  private mutating func reserveIdentifier(_ id: String, _ list: String) throws(ReadError) {
     guard !id.isEmpty, id.utf8.count < 256 else {
       throw ReadError(.outOfRange, "no identifier: \"\(id)\"", path: list)
     }
-    guard taken[list, default: []].insert(id).inserted else {
+    guard usedIdentifiers[list, default: []].insert(id).inserted else {
       throw ReadError(.outOfRange, "two of the name \"\(id)\"", path: list)
     }
   }
@@ -96,11 +96,11 @@ package struct DotLottieWriter: Sendable {
   private func manifestBytes() throws(ReadError) -> [UInt8] {
     let root = manifest.root
     var edit = JSONEdit(manifest)
-    var members = edit.append(animations.map(\.text), to: "animations", of: root)
-    members += edit.append(themes.map(\.text), to: "themes", of: root)
+    var members = edit.append(animations.map(\.json), to: "animations", of: root)
+    members += edit.append(themes.map(\.json), to: "themes", of: root)
     let machines =
       root["states"] != nil && root["stateMachines"] == nil ? "states" : "stateMachines"
-    members += edit.append(stateMachines.map(\.text), to: machines, of: root)
+    members += edit.append(stateMachines.map(\.json), to: machines, of: root)
     members += setInitial(&edit)
     edit.insert(members, into: root)
     let bytes = edit.bytes

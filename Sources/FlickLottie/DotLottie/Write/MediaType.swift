@@ -3,7 +3,7 @@ struct MediaType: Hashable, Sendable {
   /// `image/png`.
   var name: String
   /// `.png`; empty where it is not known.
-  var ending: String
+  var fileExtension: String
 
   var isSound: Bool { name.hasPrefix("audio/") }
 
@@ -11,14 +11,15 @@ struct MediaType: Hashable, Sendable {
     let dot = file.lastIndex(of: ".")
     let ending = dot.map { file[$0...].lowercased() } ?? ""
     let known =
-      Self.marks.first { mark in
+      Self.signatures.first { mark in
         bytes.dropFirst(mark.offset).starts(with: mark.bytes)
-      }?.type ?? Self.endings[ending]
+      }?.type ?? Self.typesByExtension[ending]
     name = known ?? "application/octet-stream"
-    self.ending = Self.endings.filter { $0.value == known }.keys.min { $0.count < $1.count } ?? ""
+    self.fileExtension =
+      Self.typesByExtension.filter { $0.value == known }.keys.min { $0.count < $1.count } ?? ""
   }
 
-  private static let marks: [(offset: Int, bytes: [UInt8], type: String)] = [
+  private static let signatures: [(offset: Int, bytes: [UInt8], type: String)] = [
     (0, [0x89, 0x50, 0x4E, 0x47], "image/png"),
     (0, [0xFF, 0xD8, 0xFF], "image/jpeg"),
     (8, Array("WEBP".utf8), "image/webp"),
@@ -37,7 +38,7 @@ struct MediaType: Hashable, Sendable {
   ]
 
   /// One for each type, but where a type has several.
-  private static let endings = [
+  private static let typesByExtension = [
     ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp",
     ".gif": "image/gif", ".svg": "image/svg+xml", ".wav": "audio/wav", ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg", ".m4a": "audio/mp4", ".ttf": "font/ttf", ".otf": "font/otf",

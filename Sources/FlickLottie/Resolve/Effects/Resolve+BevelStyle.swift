@@ -5,32 +5,32 @@ extension Resolver {
   /// AE: the light's own angle; the global one, which it may follow, is not written.
   mutating func bevel(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
     guard let bevel = written.bevel else { return nil }
-    guard let form = Self.bevelForms[choice(bevel.style, or: 2)] else {
-      findings.add(.styleStrokeEmboss, at: written.source)
+    guard let form = Self.bevelForms[staticInteger(bevel.style, or: 2)] else {
+      diagnosticLog.add(.styleStrokeEmboss, at: written.source)
       return nil
     }
     let techniques: [Int: BevelFilter.Technique] = [2: .hard, 3: .soft]
     var effect = BevelEffect(
-      form: form, technique: techniques[choice(bevel.technique, or: 1)] ?? .smooth,
-      highlight: BevelEffect.Side(
+      style: form, technique: techniques[staticInteger(bevel.technique, or: 1)] ?? .smooth,
+      highlight: BevelEffect.Shading(
         color: color(bevel.highlightColor, or: Color(1, 1, 1)),
         opacity: opacity(bevel.highlightOpacity, or: Self.bevelOpacity),
         blend: styleBlend(bevel.highlightMode, or: 11)),
-      shadow: BevelEffect.Side(
+      shadow: BevelEffect.Shading(
         color: color(bevel.shadowColor),
         opacity: opacity(bevel.shadowOpacity, or: Self.bevelOpacity),
         blend: styleBlend(bevel.shadowMode, or: 5)))
-    effect.isUp = choice(bevel.direction, or: 1) != 2
+    effect.isUp = staticInteger(bevel.direction, or: 1) != 2
     effect.size = scalar(written.size, or: 5)
     effect.depth = percent(bevel.depth, or: 1)
-    effect.angle = scalar(written.angle, or: 2 * Double.pi / 3, unit: Unit.degree)
-    effect.altitude = scalar(bevel.altitude, or: Double.pi / 6, unit: Unit.degree)
+    effect.angle = scalar(written.angle, or: 2 * Double.pi / 3, unit: UnitScale.degree)
+    effect.altitude = scalar(bevel.altitude, or: Double.pi / 6, unit: UnitScale.degree)
     return effect
   }
 
   private static let bevelOpacity = 0.75
 
-  private static let bevelForms: [Int: BevelFilter.Form] = [
+  private static let bevelForms: [Int: BevelFilter.BevelStyle] = [
     1: .outer, 2: .inner, 3: .emboss, 4: .pillow,
   ]
 

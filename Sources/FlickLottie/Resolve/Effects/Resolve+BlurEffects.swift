@@ -3,45 +3,45 @@ import FlickScene
 
 extension Resolver {
   /// AE: a blurriness of 10 is a Gaussian whose standard deviation is 3 pixels.
-  private static let sigmaOfBlurriness = 0.3
+  private static let sigmaPerBlurriness = 0.3
   /// AE: softness is the width of the shadow's border: about four standard deviations.
-  private static let sigmaOfSoftness = 0.25
+  private static let sigmaPerSoftness = 0.25
 
   mutating func gaussianBlur(_ written: Schema.Effect) -> any LayerEffect {
     let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
     return BlurEffect(
-      sigma: scalar(written.value(1), or: 0, unit: Self.sigmaOfBlurriness),
-      directions: directions[choice(written.value(2), or: 1)] ?? .both,
-      repeatsEdges: choice(written.value(3), or: 0) != 0)
+      sigma: scalar(written.value(1), or: 0, unit: Self.sigmaPerBlurriness),
+      directions: directions[staticInteger(written.value(2), or: 1)] ?? .both,
+      repeatsEdges: staticInteger(written.value(3), or: 0) != 0)
   }
 
   mutating func dropShadow(_ written: Schema.Effect) -> any LayerEffect {
     ShadowEffect(
-      placement: choice(written.value(6), or: 0) == 0 ? .below : .alone,
+      placement: staticInteger(written.value(6), or: 0) == 0 ? .below : .alone,
       color: color(written.value(1)),
       opacity: animated(written.value(2), or: 1, dimensions: 1) { min(max($0[0] / 255, 0), 1) },
       direction: radians(written.value(3)), distance: scalar(written.value(4), or: 0),
-      sigma: scalar(written.value(5), or: 0, unit: Self.sigmaOfSoftness))
+      sigma: scalar(written.value(5), or: 0, unit: Self.sigmaPerSoftness))
   }
 
   /// AE: a box reaches as far as the radius says to both sides, and is laid over the picture so many
   /// times; its variance is that of so many runs of 2·radius + 1 pixels.
   mutating func boxBlur(_ written: Schema.Effect) -> any LayerEffect {
     let directions: [Int: BlurEffect.Directions] = [2: .horizontal, 3: .vertical]
-    let iterations = min(max(choice(written.value(2), or: 3), 1), 50)
+    let iterations = min(max(staticInteger(written.value(2), or: 3), 1), 50)
     return BlurEffect(
       sigma: animated(written.value(1), or: 0, dimensions: 1) {
         let width = 2 * max($0[0], 0) + 1
         return (Double(iterations) * (width * width - 1) / 12).squareRoot()
       },
-      directions: directions[choice(written.value(3), or: 1)] ?? .both,
-      repeatsEdges: choice(written.value(4), or: 0) != 0, passes: min(iterations, 3))
+      directions: directions[staticInteger(written.value(3), or: 1)] ?? .both,
+      repeatsEdges: staticInteger(written.value(4), or: 0) != 0, passes: min(iterations, 3))
   }
 
   mutating func directionalBlur(_ written: Schema.Effect) -> any LayerEffect {
     DirectionalBlurEffect(
       direction: radians(written.value(1)),
-      sigma: scalar(written.value(2), or: 0, unit: Self.sigmaOfBlurriness))
+      sigma: scalar(written.value(2), or: 0, unit: Self.sigmaPerBlurriness))
   }
 
   mutating func sharpen(_ written: Schema.Effect) -> any LayerEffect {
@@ -50,10 +50,11 @@ extension Resolver {
 
   /// AE: an amount of 1 spins by a degree, or zooms by a hundredth of the way.
   mutating func radialBlur(_ written: Schema.Effect) -> any LayerEffect {
-    let isZoom = choice(written.value(3), or: 1) == 2
+    let isZoom = staticInteger(written.value(3), or: 1) == 2
     return RadialBlurEffect(
       center: point(written.value(2)),
       amount: scalar(
-        written.value(1), or: 0, unit: isZoom ? Unit.percent : Unit.degree), isZoom: isZoom)
+        written.value(1), or: 0, unit: isZoom ? UnitScale.percent : UnitScale.degree),
+      isZoom: isZoom)
   }
 }

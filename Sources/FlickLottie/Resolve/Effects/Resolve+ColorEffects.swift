@@ -19,13 +19,13 @@ extension Resolver {
       shadows: color(written.value(3)), midtones: color(written.value(2)),
       highlights: color(written.value(1)),
       amount: animated(written.value(4), or: 1, dimensions: 1) {
-        min(max(1 - $0[0] * Unit.percent, 0), 1)
+        min(max(1 - $0[0] * UnitScale.percent, 0), 1)
       })
   }
 
   /// AE: channel 1 is red, green and blue together, 2…4 are each of them, then come other models.
   mutating func invert(_ written: Schema.Effect) -> any LayerEffect {
-    let channel = choice(written.value(1), or: 1)
+    let channel = staticInteger(written.value(1), or: 1)
     // Mixed with the original, the inverted line is less steep.
     let mix = opacity(written.value(2), or: 0)
     let black = mix.map { 1 - $0 }
@@ -56,7 +56,7 @@ extension Resolver {
   /// Levels: one set of parameters, for the channel that it names.
   mutating func easyLevels(_ written: Schema.Effect) -> any LayerEffect {
     let levels = levels(written, from: 3)
-    switch choice(written.value(1), or: 1) {
+    switch staticInteger(written.value(1), or: 1) {
     case 2: return LevelsEffect(red: levels)
     case 3: return LevelsEffect(green: levels)
     case 4: return LevelsEffect(blue: levels)
@@ -86,6 +86,6 @@ extension Resolver {
   mutating func opacity(
     _ property: Schema.VectorProperty?, or fallback: Double
   ) -> Animated<Double> {
-    animated(property, or: fallback, dimensions: 1) { min(max($0[0] * Unit.percent, 0), 1) }
+    animated(property, or: fallback, dimensions: 1) { min(max($0[0] * UnitScale.percent, 0), 1) }
   }
 }

@@ -4,7 +4,8 @@ import FlickScene
 extension Resolver {
   /// Everything that is drawn, by After Effects' own names. A `switch`, like those around it: the first
   /// dictionary of a type is looked for in all libraries of the process.
-  private mutating func drawn(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
+  private mutating func layerEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)?
+  {
     switch name {
     case "ADBE Fill": fillEffect(effect)
     case "ADBE Tint": tint(effect)
@@ -27,7 +28,7 @@ extension Resolver {
     case "ADBE Ripple": ripple(effect)
     case "ADBE Polar Coordinates": polar(effect)
     case "ADBE Mirror": mirror(effect)
-    default: tone(effect, as: name)
+    default: colorEffect(effect, as: name)
     }
   }
 
@@ -50,35 +51,36 @@ extension Resolver {
 
   mutating func effects(_ written: [Schema.Effect]) -> [any LayerEffect] {
     var effects: [any LayerEffect] = []
-    stages.removeAll()
+    drawingEffects.removeAll()
     for effect in written where effect.isEnabled && !effect.isControl {
-      if let drawn = drawn(effect) {
+      if let drawn = layerEffect(effect) {
         effects.append(drawn)
-      } else if let stage = stage(effect, after: effects.count) {
-        stages.append(stage)
+      } else if let stage = drawingEffect(effect, after: effects.count) {
+        drawingEffects.append(stage)
       } else {
-        report(effect)
+        reportUnsupportedEffect(effect)
       }
     }
     return effects
   }
 
-  private mutating func drawn(_ effect: Schema.Effect) -> (any LayerEffect)? {
-    drawn(effect, as: effect.matchName)
-      ?? effect.type.flatMap { drawn(effect, as: Self.name($0)) }
+  private mutating func layerEffect(_ effect: Schema.Effect) -> (any LayerEffect)? {
+    layerEffect(effect, as: effect.matchName)
+      ?? effect.type.flatMap { layerEffect(effect, as: Self.name($0)) }
   }
 
-  private mutating func report(_ effect: Schema.Effect) {
-    if let feature = effect.type.flatMap({ Feature.effects[$0] }) {
-      return findings.add(feature, at: effect.source)
+  private mutating func reportUnsupportedEffect(_ effect: Schema.Effect) {
+    if let feature = effect.type.flatMap({ UnsupportedFeature.effectsByType[$0] }) {
+      return diagnosticLog.add(feature, at: effect.source)
     }
     let name = effect.matchName.isEmpty ? effect.name : effect.matchName
-    findings.add(.effect, name.isEmpty ? nil : name, at: effect.source)
+    diagnosticLog.add(.effect, name.isEmpty ? nil : name, at: effect.source)
   }
 
   /// A switch or a choice, which does not move: its first value.
-  mutating func choice(_ property: Schema.VectorProperty?, or fallback: Int) -> Int {
-    let value = scalar(property, or: Double(fallback)).value(at: Instant(-.greatestFiniteMagnitude))
+  mutating func staticInteger(_ property: Schema.VectorProperty?, or fallback: Int) -> Int {
+    let value = scalar(property, or: Double(fallback)).value(
+      at: EvaluationContext(-.greatestFiniteMagnitude))
     return Int(exactly: value.rounded()) ?? fallback
   }
 }

@@ -5,20 +5,22 @@ import FlickScene
 extension Resolver {
   mutating func gradientOverlay(_ written: Schema.LayerStyle) -> (any LayerEffect)? {
     guard let gradient = written.gradient, let stops = stops(of: gradient) else {
-      findings.add(.styleGradientColors, at: written.source)
+      diagnosticLog.add(.styleGradientColors, at: written.source)
       return nil
     }
-    let forms: [Int: GradientFilter.Form] = [2: .radial, 3: .angle, 4: .reflected, 5: .diamond]
+    let forms: [Int: GradientFilter.GradientStyle] = [
+      2: .radial, 3: .angle, 4: .reflected, 5: .diamond,
+    ]
     var effect = GradientEffect(
-      form: forms[choice(gradient.type, or: 1)] ?? .linear, stops: stops)
+      style: forms[staticInteger(gradient.type, or: 1)] ?? .linear, stops: stops)
     effect.opacity = opacity(written.opacity)
-    effect.angle = scalar(written.angle, or: Double.pi / 2, unit: Unit.degree)
+    effect.angle = scalar(written.angle, or: Double.pi / 2, unit: UnitScale.degree)
     effect.scale = percent(written.size, or: 1)
     effect.offset = animated(gradient.offset, or: .zero, dimensions: 2) {
-      Vector($0[0] * Unit.percent, $0[1] * Unit.percent)
+      Vector2D($0[0] * UnitScale.percent, $0[1] * UnitScale.percent)
     }
-    effect.isReversed = choice(gradient.reverse, or: 0) != 0
-    effect.isAligned = choice(gradient.alignsWithLayer, or: 1) != 0
+    effect.isReversed = staticInteger(gradient.reverse, or: 0) != 0
+    effect.isAligned = staticInteger(gradient.alignsWithLayer, or: 1) != 0
     effect.blend = styleBlend(written.blendMode)
     return effect
   }
@@ -26,10 +28,10 @@ extension Resolver {
   /// `nil` where no colours are written.
   private mutating func stops(of gradient: Schema.GradientStyle) -> AnimatedStops? {
     let smoothness = opacity(gradient.smoothness, or: 1).value(
-      at: Instant(-.greatestFiniteMagnitude))
+      at: EvaluationContext(-.greatestFiniteMagnitude))
     func convert(_ numbers: Schema.Numbers) -> [GradientStop] {
       var stops: [GradientStop] = []
-      GradientRamp(numbers.list, colorCount: gradient.colorCount).merge(into: &stops)
+      GradientRamp(numbers.values, colorCount: gradient.colorCount).merge(into: &stops)
       return stops.smoothed(smoothness)
     }
     switch gradient.colors.flatMap({ content($0) }) {

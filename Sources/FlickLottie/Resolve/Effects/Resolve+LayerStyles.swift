@@ -41,9 +41,9 @@ extension Resolver {
       }
     }
     // AE: all of them are made from the layer's own shape, not from one another.
-    if own.count > 1 { own.insert(RememberEffect(), at: 0) }
+    if own.count > 1 { own.insert(CaptureShapeEffect(), at: 0) }
     for style in written where style.type.flatMap({ Self.styleReaders[$0] }) == nil {
-      findings.add(.layerStyle, at: style.source)
+      diagnosticLog.add(.layerStyle, at: style.source)
     }
     return (own, underlays)
   }
@@ -55,8 +55,8 @@ extension Resolver {
   ) -> Underlay? {
     guard written.type == 1 || written.type == 3 else { return nil }
     let blend = styleBlend(written.blendMode)
-    let knocksOut = choice(written.layerConceals, or: 1) != 0
-    if !isBlending, knocksOut, Self.isPlain(blend, color(written.color)) { return nil }
+    let knocksOut = staticInteger(written.layerConceals, or: 1) != 0
+    if !isBlending, knocksOut, Self.isEquivalentToNormal(blend, color(written.color)) { return nil }
     let placement: SilhouetteFilter.Placement = knocksOut ? .outside : .alone
     var shadow = written.type == 1 ? shadow(written, placement) : glow(written, placement)
     shadow.blend = .normal
@@ -64,7 +64,7 @@ extension Resolver {
   }
 
   /// Whether the mode is as good as normal with this colour.
-  private static func isPlain(_ blend: BlendMode, _ color: Animated<Color>) -> Bool {
+  private static func isEquivalentToNormal(_ blend: BlendMode, _ color: Animated<Color>) -> Bool {
     guard case .constant(let color) = color else { return blend == .normal }
     switch blend {
     case .normal: return true
@@ -80,9 +80,9 @@ extension Resolver {
     var effect = ShadowEffect(
       placement: placement, color: color(written.color), opacity: opacity(written.opacity),
       // The light's angle runs counterclockwise from the right, and the shadow falls away from it.
-      direction: animated(written.angle, or: 0, dimensions: 1) { (-90 - $0[0]) * Unit.degree },
+      direction: animated(written.angle, or: 0, dimensions: 1) { (-90 - $0[0]) * UnitScale.degree },
       distance: scalar(written.distance, or: 0),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaOfSize),
+      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize),
       spread: opacity(written.choke, or: 0), blend: styleBlend(written.blendMode))
     effect.noise = opacity(written.noise, or: 0)
     return effect
@@ -95,7 +95,7 @@ extension Resolver {
   ) -> ShadowEffect {
     var effect = ShadowEffect(
       placement: placement, color: color(written.color), opacity: opacity(written.opacity),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaOfSize),
+      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize),
       spread: opacity(written.choke, or: 0), blend: styleBlend(written.blendMode))
     effect.range = opacity(written.range, or: 0.5)
     effect.noise = opacity(written.noise, or: 0)
@@ -103,7 +103,7 @@ extension Resolver {
   }
 
   private mutating func innerGlow(_ written: Schema.LayerStyle) -> any LayerEffect {
-    glow(written, choice(written.glowSource, or: 1) == 2 ? .insideCenter : .insideEdge)
+    glow(written, staticInteger(written.glowSource, or: 1) == 2 ? .insideCenter : .insideEdge)
   }
 
   private mutating func outline(_ written: Schema.LayerStyle) -> any LayerEffect {
@@ -111,7 +111,7 @@ extension Resolver {
     return OutlineEffect(
       color: color(written.color), opacity: opacity(written.opacity),
       width: scalar(written.size, or: 1),
-      position: positions[choice(written.position, or: 1)] ?? .outside,
+      position: positions[staticInteger(written.position, or: 1)] ?? .outside,
       blend: styleBlend(written.blendMode))
   }
 
@@ -125,21 +125,21 @@ extension Resolver {
   private mutating func satin(_ written: Schema.LayerStyle) -> any LayerEffect {
     var effect = SatinEffect(
       color: color(written.color), opacity: opacity(written.opacity),
-      direction: animated(written.angle, or: 0, dimensions: 1) { (90 - $0[0]) * Unit.degree },
+      direction: animated(written.angle, or: 0, dimensions: 1) { (90 - $0[0]) * UnitScale.degree },
       distance: scalar(written.distance, or: 0),
-      sigma: scalar(written.size, or: 0, unit: Self.sigmaOfSize))
-    effect.isInverted = choice(written.inverted, or: 1) != 0
+      sigma: scalar(written.size, or: 0, unit: Self.sigmaPerStyleSize))
+    effect.isInverted = staticInteger(written.inverted, or: 1) != 0
     effect.blend = styleBlend(written.blendMode)
     return effect
   }
 
   /// AE: size is how far a style reaches: about two standard deviations.
-  private static let sigmaOfSize = 0.5
+  private static let sigmaPerStyleSize = 0.5
 
   mutating func styleBlend(
     _ property: Schema.VectorProperty?, or fallback: Int = 1
   ) -> BlendMode {
-    Self.styleBlends[choice(property, or: fallback)] ?? .normal
+    Self.styleBlends[staticInteger(property, or: fallback)] ?? .normal
   }
 
   /// The lines of the menu in After Effects' layer styles, from 1 on.

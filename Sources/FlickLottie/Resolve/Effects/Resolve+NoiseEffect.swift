@@ -5,26 +5,27 @@ extension Resolver {
   /// AE: headings and their ends have places of their own, so the transform begins at 8 and the settings
   /// of the finer layers at 18. How the noise overflows black and white is not drawn: it is cut off.
   mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
-    var effect = NoiseEffect(
-      offset: point(written.value(13)), finerOffset: point(written.value(21)))
-    effect.isTurbulent = Self.turbulentTypes.contains(choice(written.value(1), or: 1))
+    var effect = FractalNoiseEffect(
+      offset: point(written.value(13)), subOffset: point(written.value(21)))
+    effect.isTurbulent = Self.turbulentTypes.contains(staticInteger(written.value(1), or: 1))
     effect.blending =
-      NoiseFilter.Blending(rawValue: UInt8(clamping: choice(written.value(2), or: 3))) ?? .soft
-    effect.isInverted = choice(written.value(3), or: 0) != 0
+      NoiseFilter.Interpolation(rawValue: UInt8(clamping: staticInteger(written.value(2), or: 3)))
+      ?? .soft
+    effect.isInverted = staticInteger(written.value(3), or: 0) != 0
     effect.contrast = percent(written.value(4), or: 1)
     effect.brightness = percent(written.value(5), or: 0)
     effect.rotation = radians(written.value(8))
-    let isUniform = choice(written.value(9), or: 1) != 0
+    let isUniform = staticInteger(written.value(9), or: 1) != 0
     effect.width = percent(written.value(isUniform ? 10 : 11), or: 1)
     effect.height = percent(written.value(isUniform ? 10 : 12), or: 1)
     effect.complexity = scalar(written.value(16), or: 6)
-    effect.influence = percent(written.value(18), or: 0.7)
-    effect.finerScale = percent(written.value(19), or: 0.56)
-    effect.finerRotation = radians(written.value(20))
-    effect.evolution = scalar(written.value(24), or: 0, unit: Unit.turn)
-    effect.seed = choice(written.value(28), or: 0)
+    effect.subInfluence = percent(written.value(18), or: 0.7)
+    effect.subScale = percent(written.value(19), or: 0.56)
+    effect.subRotation = radians(written.value(20))
+    effect.evolution = scalar(written.value(24), or: 0, unit: UnitScale.turn)
+    effect.seed = staticInteger(written.value(28), or: 0)
     effect.opacity = opacity(written.value(30), or: 1)
-    effect.mode = Self.effectBlends[choice(written.value(31), or: 2)] ?? .normal
+    effect.blend = Self.effectBlends[staticInteger(written.value(31), or: 2)] ?? .normal
     return effect
   }
 

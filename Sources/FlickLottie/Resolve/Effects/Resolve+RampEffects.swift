@@ -7,9 +7,9 @@ extension Resolver {
     var effect = RampEffect(
       start: point(written.value(1)), end: point(written.value(3)),
       from: color(written.value(2)), to: color(written.value(4)))
-    effect.isRadial = choice(written.value(5), or: 1) != 1
+    effect.isRadial = staticInteger(written.value(5), or: 1) != 1
     effect.scatter = scalar(written.value(6), or: 0)
-    effect.original = opacity(written.value(7), or: 0)
+    effect.blendWithOriginal = opacity(written.value(7), or: 0)
     return effect
   }
 
@@ -17,7 +17,7 @@ extension Resolver {
   mutating func fourColors(_ written: Schema.Effect) -> any LayerEffect {
     let first = written.hasHeading ? 2 : 1
     let rest = first + 8 + (written.hasHeading ? 1 : 0)
-    var effect = FourColorEffect(
+    var effect = FourColorGradientEffect(
       (
         colorStop(written, first), colorStop(written, first + 2),
         colorStop(written, first + 4), colorStop(written, first + 6)
@@ -25,14 +25,14 @@ extension Resolver {
     effect.blend = percent(written.value(rest), or: 1)
     effect.jitter = opacity(written.value(rest + 1), or: 0)
     effect.opacity = opacity(written.value(rest + 2), or: 1)
-    effect.mode = Self.effectBlends[choice(written.value(rest + 3), or: 1)] ?? .normal
+    effect.mode = Self.effectBlends[staticInteger(written.value(rest + 3), or: 1)] ?? .normal
     return effect
   }
 
   private mutating func colorStop(
     _ written: Schema.Effect, _ place: Int
-  ) -> FourColorEffect.Stop {
-    FourColorEffect.Stop(point(written.value(place)), color(written.value(place + 1)))
+  ) -> FourColorGradientEffect.Stop {
+    FourColorGradientEffect.Stop(point(written.value(place)), color(written.value(place + 1)))
   }
 
   /// The lines of the menu of blending modes that effects have, which begins with "None".

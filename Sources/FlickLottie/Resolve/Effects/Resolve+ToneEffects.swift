@@ -3,7 +3,7 @@ import FlickScene
 
 extension Resolver {
   /// Effects on colours that the format has no numbers for, by After Effects' own names.
-  mutating func tone(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
+  mutating func colorEffect(_ effect: Schema.Effect, as name: String) -> (any LayerEffect)? {
     switch name {
     case "ADBE Brightness & Contrast 2": contrast(effect)
     case "ADBE Brightness & Contrast": straightContrast(effect)
@@ -26,26 +26,26 @@ extension Resolver {
   }
 
   private mutating func contrast(_ written: Schema.Effect) -> any LayerEffect {
-    if choice(written.value(3), or: 0) != 0 { return straightContrast(written) }
-    return ContrastEffect(
+    if staticInteger(written.value(3), or: 0) != 0 { return straightContrast(written) }
+    return BrightnessContrastEffect(
       brightness: scalar(written.value(1), or: 0, unit: 1 / 150.0),
       contrast: percent(written.value(2), or: 0))
   }
 
   private mutating func straightContrast(_ written: Schema.Effect) -> any LayerEffect {
-    ContrastEffect(
+    BrightnessContrastEffect(
       brightness: scalar(written.value(1), or: 0, unit: 1 / 255.0),
-      contrast: percent(written.value(2), or: 0), isStraight: true)
+      contrast: percent(written.value(2), or: 0), usesLegacy: true)
   }
 
   /// AE: one set of parameters for all channels, or one for each of them.
   private mutating func exposure(_ written: Schema.Effect) -> any LayerEffect {
-    let isSplit = choice(written.value(1), or: 1) == 2
+    let isSplit = staticInteger(written.value(1), or: 1) == 2
     return ExposureEffect(
       red: exposure(written, from: isSplit ? 8 : 3),
       green: exposure(written, from: isSplit ? 13 : 3),
       blue: exposure(written, from: isSplit ? 18 : 3),
-      isLinear: choice(written.value(22), or: 0) != 0)
+      isLinear: staticInteger(written.value(22), or: 0) != 0)
   }
 
   private mutating func exposure(
@@ -59,21 +59,21 @@ extension Resolver {
   /// AE: the numbers of the ranges are data of the plug-in, which is not written; those on show belong
   /// to the range that was open last.
   private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
-    let isColorizing = choice(written.value(6), or: 0) != 0
+    let isColorizing = staticInteger(written.value(6), or: 0) != 0
     let first = isColorizing ? 7 : 3
-    var effect = HueEffect(
+    var effect = HueSaturationEffect(
       hue: radians(written.value(first)),
       saturation: percent(written.value(first + 1), or: isColorizing ? 0.25 : 0),
       lightness: percent(written.value(first + 2), or: 0))
     effect.isColorizing = isColorizing
-    let range = UInt8(clamping: choice(written.value(1), or: 1) - 1)
-    effect.range = isColorizing ? .all : HueShift.Range(rawValue: range) ?? .all
+    let range = UInt8(clamping: staticInteger(written.value(1), or: 1) - 1)
+    effect.range = isColorizing ? .all : HueShift.HueRange(rawValue: range) ?? .all
     return effect
   }
 
   private mutating func blackAndWhite(_ written: Schema.Effect) -> any LayerEffect {
-    let isTinted = choice(written.value(7), or: 0) != 0
-    return GrayEffect(
+    let isTinted = staticInteger(written.value(7), or: 0) != 0
+    return BlackAndWhiteEffect(
       (
         percent(written.value(1), or: 0.4), percent(written.value(2), or: 0.6),
         percent(written.value(3), or: 0.4), percent(written.value(4), or: 0.6),
@@ -87,31 +87,32 @@ extension Resolver {
 
   private mutating func shiftChannels(_ written: Schema.Effect) -> any LayerEffect {
     var shift = ChannelShift()
-    let channels: [WritableKeyPath<ChannelShift, ChannelShift.Source>] = [
+    let channels: [WritableKeyPath<ChannelShift, ChannelShift.ChannelSource>] = [
       \.alpha, \.red, \.green, \.blue,
     ]
     for (i, channel) in channels.enumerated() {
-      let source = UInt8(clamping: choice(written.value(i + 1), or: i + 1))
-      shift[keyPath: channel] = ChannelShift.Source(rawValue: source) ?? shift[keyPath: channel]
+      let source = UInt8(clamping: staticInteger(written.value(i + 1), or: i + 1))
+      shift[keyPath: channel] =
+        ChannelShift.ChannelSource(rawValue: source) ?? shift[keyPath: channel]
     }
-    return ChannelEffect(shift)
+    return ShiftChannelsEffect(shift)
   }
 
   /// AE: written from the highlights down.
   private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
     return TonerEffect(
-      tones[choice(written.value(1), or: 2)] ?? .one,
+      tones[staticInteger(written.value(1), or: 2)] ?? .one,
       (
         color(written.value(6)), color(written.value(5)), color(written.value(4)),
         color(written.value(3)), color(written.value(2))
-      ), amount: withoutOriginal(written.value(7)))
+      ), amount: effectAmount(written.value(7)))
   }
 
   /// How much of an effect is left when this much of the original, in percent, is blended in.
-  private mutating func withoutOriginal(
+  private mutating func effectAmount(
     _ property: Schema.VectorProperty?
   ) -> Animated<Double> {
-    animated(property, or: 1, dimensions: 1) { min(max(1 - $0[0] * Unit.percent, 0), 1) }
+    animated(property, or: 1, dimensions: 1) { min(max(1 - $0[0] * UnitScale.percent, 0), 1) }
   }
 }

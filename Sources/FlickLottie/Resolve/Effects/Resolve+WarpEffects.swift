@@ -13,7 +13,7 @@ extension Resolver {
   mutating func transformEffect(_ written: Schema.Effect) -> any LayerEffect {
     let height = percent(written.value(4), or: 1)
     let width =
-      choice(written.value(3), or: 1) != 0 ? height : percent(written.value(5), or: 1)
+      staticInteger(written.value(3), or: 1) != 0 ? height : percent(written.value(5), or: 1)
     return TransformEffect(
       Transform(
         anchor: point(written.value(1)), position: point(written.value(2)),
@@ -28,9 +28,9 @@ extension Resolver {
       tileHeight: percent(written.value(3), or: 1),
       outputWidth: percent(written.value(4), or: 1),
       outputHeight: percent(written.value(5), or: 1),
-      mirrorsEdges: choice(written.value(6), or: 0) != 0,
-      phase: scalar(written.value(7), or: 0, unit: Unit.turn),
-      shiftsRows: choice(written.value(8), or: 0) != 0)
+      mirrorsEdges: staticInteger(written.value(6), or: 0) != 0,
+      phase: scalar(written.value(7), or: 0, unit: UnitScale.turn),
+      shiftsRows: staticInteger(written.value(8), or: 0) != 0)
   }
 
   mutating func offset(_ written: Schema.Effect) -> any LayerEffect {
@@ -38,15 +38,16 @@ extension Resolver {
   }
 
   mutating func waveWarp(_ written: Schema.Effect) -> any LayerEffect {
-    let shape = UInt8(exactly: choice(written.value(1), or: 1) - 1).flatMap(WaveBend.Shape.init)
-    let pinning = UInt8(exactly: choice(written.value(6), or: 1) - 1)
-      .flatMap(WaveBend.Pinning.init)
+    let shape = UInt8(exactly: staticInteger(written.value(1), or: 1) - 1).flatMap(
+      WaveDistortion.WaveShape.init)
+    let pinning = UInt8(exactly: staticInteger(written.value(6), or: 1) - 1)
+      .flatMap(WaveDistortion.Pinning.init)
     return WaveWarpEffect(
       shape: shape ?? .sine, height: scalar(written.value(2), or: 10),
       width: scalar(written.value(3), or: 40),
-      direction: scalar(written.value(4), or: Double.pi / 2, unit: Unit.degree),
+      direction: scalar(written.value(4), or: Double.pi / 2, unit: UnitScale.degree),
       speed: scalar(written.value(5), or: frequency, unit: frequency),
-      pinning: pinning ?? .none, phase: scalar(written.value(7), or: 0, unit: Unit.turn))
+      pinning: pinning ?? .none, phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
   }
 
   mutating func twirl(_ written: Schema.Effect) -> any LayerEffect {
@@ -71,15 +72,16 @@ extension Resolver {
   mutating func ripple(_ written: Schema.Effect) -> any LayerEffect {
     RippleEffect(
       radius: percent(written.value(1), or: 0), center: point(written.value(2)),
-      isSymmetric: choice(written.value(3), or: 1) == 2,
+      isSymmetric: staticInteger(written.value(3), or: 1) == 2,
       speed: scalar(written.value(4), or: frequency, unit: frequency),
       width: scalar(written.value(5), or: 20), height: scalar(written.value(6), or: 20),
-      phase: scalar(written.value(7), or: 0, unit: Unit.turn))
+      phase: scalar(written.value(7), or: 0, unit: UnitScale.turn))
   }
 
   mutating func polar(_ written: Schema.Effect) -> any LayerEffect {
-    PolarEffect(
-      amount: opacity(written.value(1), or: 0), unwinds: choice(written.value(2), or: 1) == 2)
+    PolarCoordinatesEffect(
+      amount: opacity(written.value(1), or: 0), unwinds: staticInteger(written.value(2), or: 1) == 2
+    )
   }
 
   mutating func mirror(_ written: Schema.Effect) -> any LayerEffect {

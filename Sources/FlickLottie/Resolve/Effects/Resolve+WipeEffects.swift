@@ -3,22 +3,23 @@ import FlickScene
 
 extension Resolver {
   mutating func radialWipe(_ written: Schema.Effect) -> any LayerEffect {
-    let turns: [Int: RadialWipeEffect.Turn] = [1: .clockwise, 2: .counterclockwise, 3: .both]
+    let turns: [Int: RadialWipeEffect.Direction] = [1: .clockwise, 2: .counterclockwise, 3: .both]
     return RadialWipeEffect(
       completion: opacity(written.value(1), or: 0), startAngle: radians(written.value(2)),
-      center: point(written.value(3)), turn: turns[choice(written.value(4), or: 1)] ?? .clockwise,
+      center: point(written.value(3)),
+      direction: turns[staticInteger(written.value(4), or: 1)] ?? .clockwise,
       feather: scalar(written.value(5), or: 0))
   }
 
   mutating func linearWipe(_ written: Schema.Effect) -> any LayerEffect {
     LinearWipeEffect(
       completion: opacity(written.value(1), or: 0),
-      angle: scalar(written.value(2), or: Double.pi / 2, unit: Unit.degree),
+      angle: scalar(written.value(2), or: Double.pi / 2, unit: UnitScale.degree),
       feather: scalar(written.value(3), or: 0))
   }
 
   mutating func venetianBlinds(_ written: Schema.Effect) -> any LayerEffect {
-    BlindsEffect(
+    VenetianBlindsEffect(
       completion: opacity(written.value(1), or: 0), direction: radians(written.value(2)),
       width: scalar(written.value(3), or: 20), feather: scalar(written.value(4), or: 0))
   }

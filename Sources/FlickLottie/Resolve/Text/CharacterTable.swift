@@ -3,16 +3,16 @@ import FlickGeometry
 /// The glyphs that a file carries, and its fonts by the name that texts use.
 struct CharacterTable: Sendable {
   private let fonts: [Schema.Font]
-  private var fontPlaces = HashedPlaces()
+  private var fontIndices = HashIndexTable()
   private let shapes: [Schema.CharacterShape]
   /// Of each, one em large.
   private let outlines: [Path]
   /// Twice the positions of glyphs, and one more for those that stand for all styles.
-  private var positions = HashedPlaces()
+  private var glyphIndices = HashIndexTable()
   /// Of the glyphs that are compositions.
   private(set) var references: [(position: Int, reference: String)] = []
 
-  init(_ animation: Schema.Animation, _ reading: inout Schema.Reading) {
+  init(_ animation: Schema.Animation, _ reading: inout Schema.ReadContext) {
     fonts = animation.fonts
     shapes = animation.characters
     outlines = shapes.map { shape in
@@ -21,7 +21,7 @@ struct CharacterTable: Sendable {
       return path
     }
     for place in fonts.indices where index(ofFont: fonts[place].name) == nil {
-      fontPlaces.add(place, Self.hash(fonts[place].name, "", nil))
+      fontIndices.add(place, Self.hash(fonts[place].name, "", nil))
     }
     for position in shapes.indices {
       let shape = shapes[position]
@@ -34,7 +34,7 @@ struct CharacterTable: Sendable {
   /// The first of equals counts.
   private mutating func add(_ position: Int, _ shape: Schema.CharacterShape, _ style: String?) {
     guard self.position(of: shape.character, in: shape.family, style) == nil else { return }
-    positions.add(
+    glyphIndices.add(
       position * 2 + (style == nil ? 1 : 0), Self.hash(shape.character, shape.family, style))
   }
 
@@ -47,12 +47,12 @@ struct CharacterTable: Sendable {
   }
 
   private func index(ofFont name: String) -> Int? {
-    fontPlaces.number(Self.hash(name, "", nil)) { fonts[$0].name == name }
+    fontIndices.index(Self.hash(name, "", nil)) { fonts[$0].name == name }
   }
 
   /// - Parameter style: `nil` for any.
   private func position(of character: String, in family: String, _ style: String?) -> Int? {
-    let found = positions.number(Self.hash(character, family, style)) { number in
+    let found = glyphIndices.index(Self.hash(character, family, style)) { number in
       let isAny = number & 1 == 1
       let shape = shapes[number >> 1]
       return isAny == (style == nil) && shape.character == character && shape.family == family
@@ -85,7 +85,7 @@ struct CharacterTable: Sendable {
 
   /// A contour that moves stands as it does at first.
   private static func append(
-    _ elements: [Schema.ShapeElement], to path: inout Path, _ reading: inout Schema.Reading
+    _ elements: [Schema.ShapeElement], to path: inout Path, _ reading: inout Schema.ReadContext
   ) {
     for element in elements where !element.isHidden {
       switch element.content {
@@ -101,12 +101,12 @@ struct CharacterTable: Sendable {
   }
 }
 
-extension Schema.Reading {
+extension Schema.ReadContext {
   /// The value, or that of the first keyframe that has one.
   fileprivate mutating func first(
     _ property: Schema.Property<Schema.Bezier>, in document: JSONDocument
   ) -> Schema.Bezier? {
-    switch content(at: property.place, in: document) {
+    switch content(at: property.tapeIndex, in: document) {
     case nil: return nil
     case .value(let place): return value(document.value(at: place))
     case .keyframes(let place):

@@ -7,49 +7,51 @@ extension Resolver {
   /// Lays out each document of a text layer.
   mutating func text(_ written: Schema.TextLayer, _ layer: Schema.Layer) -> TextContent {
     let animators = written.animators.map { textAnimator($0) }
-    let style = textStyle(written)
+    let style = textLayoutOptions(written)
     prepareGlyphCompositions(layer)
-    let replaced = openEdition?.edition.texts[layer.source.index]
+    let replaced = currentVariant?.edition.textOverrides[layer.source.index]
     let documents = documents(written.documents, replaced).map {
-      texts.set($0.document, at: $0.frame, style)
+      textSession.layOut($0.document, at: $0.frame, style)
     }
-    for note in texts.takeNotes() { findings.add(note.feature, note.detail, at: note.place) }
+    for note in textSession.drainDiagnostics() {
+      diagnosticLog.add(note.feature, note.detail, at: note.json)
+    }
     let alignment = animated(
       written.options.groupingAlignment, or: .zero, dimensions: 2
-    ) { Vector($0[0] * Unit.percent, $0[1] * Unit.percent) }
+    ) { Vector2D($0[0] * UnitScale.percent, $0[1] * UnitScale.percent) }
     var content = TextContent(
       documents: documents, animators: animators, alignment: alignment,
       path: written.path.flatMap { textPath($0, layer) })
-    content.fill = written.fill.map { color($0) }
-    content.stroke = written.stroke.map { color($0) }
+    content.fill = written.fillOverride.map { color($0) }
+    content.stroke = written.strokeOverride.map { color($0) }
     if let document = written.document, document.hasExpression, replaced == nil {
-      content.computed = expression(of: document, .text, setter: textSetter(written))
+      content.computedProperty = expression(of: document, .text, setter: textLayerLayout(written))
     }
     return content
   }
 
   /// What sets further texts of the layer as its own are set.
-  mutating func textSetter(_ written: Schema.TextLayer) -> TextSetter {
-    TextSetter(texts, textStyle(written))
+  mutating func textLayerLayout(_ written: Schema.TextLayer) -> TextLayerLayout {
+    TextLayerLayout(textSession, textLayoutOptions(written))
   }
 
-  private func textStyle(_ written: Schema.TextLayer) -> TextLayerStyle {
-    TextLayerStyle(
+  private func textLayoutOptions(_ written: Schema.TextLayer) -> TextLayoutOptions {
+    TextLayoutOptions(
       grouping: written.options.anchorGrouping, isAnimated: !written.animators.isEmpty,
-      shuffledUnits: written.animators.flatMap { $0.selectors.map(Self.shuffledUnit) },
+      randomizedUnits: written.animators.flatMap { $0.selectors.map(Self.randomizedUnit) },
       mayHaveByteColors: mayHaveByteColors)
   }
 
   /// Which compositions the file's glyphs may be differs from layer to layer: none contains itself.
   private mutating func prepareGlyphCompositions(_ layer: Schema.Layer) {
-    texts.compositions.removeAll()
-    for (position, reference) in texts.characters.references {
-      guard let shape = texts.characters[position],
+    textSession.compositions.removeAll()
+    for (position, reference) in textSession.characters.references {
+      guard let shape = textSession.characters[position],
         let index = composition(reference, shape.source)
       else { continue }
       let glyph = GlyphShape.Composition(
         index: index, scale: shape.size > 0 ? 1 / shape.size : 0, start: layer.startTime)
-      texts.compositions.append(glyph, at: position)
+      textSession.compositions.append(glyph, at: position)
     }
   }
 
@@ -72,7 +74,7 @@ extension Resolver {
 
   private mutating func textPath(_ written: Schema.TextPath, _ layer: Schema.Layer) -> TextPath? {
     guard layer.masks.indices.contains(written.mask) else {
-      findings.add(.unknownReference, at: written.source)
+      diagnosticLog.add(.unknownReference, at: written.source)
       return nil
     }
     let mask = layer.masks[written.mask]
@@ -81,7 +83,7 @@ extension Resolver {
       firstMargin: scalar(written.firstMargin, or: 0),
       lastMargin: scalar(written.lastMargin, or: 0),
       isReversed: scalar(written.isReversed, or: 0),
-      isForced: scalar(written.forceAlignment, or: 0),
+      forcesAlignment: scalar(written.forceAlignment, or: 0),
       isPerpendicular: scalar(written.isPerpendicular, or: 1))
   }
 }

@@ -8,7 +8,7 @@ extension Resolver {
     let animator = TextAnimator(
       selectors: written.selectors.map { textSelector($0) },
       properties: textProperties(written.properties))
-    if animator.properties.leavesPlane { findings.add(.textTurn, at: written.source) }
+    if animator.properties.leavesPlane { diagnosticLog.add(.textRotation3D, at: written.source) }
     return animator
   }
 
@@ -17,30 +17,30 @@ extension Resolver {
     let computed =
       written.type != 0 ? written.amount.flatMap { expression(of: $0, .selector) } : nil
     if written.type != 0, computed == nil {
-      findings.add(.textSelectorExpression, at: written.source)
+      diagnosticLog.add(.textSelectorExpression, at: written.source)
     }
     let isCounted = written.units == 2
-    let unit = isCounted ? 1 : Unit.percent
+    let unit = isCounted ? 1 : UnitScale.percent
     var selector = TextSelector(
-      unit: Self.choice(written.basedOn, .characters),
-      shape: Self.choice(written.shape, .square), mode: Self.choice(written.mode, .add),
-      isCounted: isCounted, start: scalar(written.start, or: 0, unit: unit),
+      unit: Self.enumValue(written.basedOn, .characters),
+      shape: Self.enumValue(written.shape, .square), mode: Self.enumValue(written.mode, .add),
+      usesIndex: isCounted, start: scalar(written.start, or: 0, unit: unit),
       end: written.end.map { scalar($0, or: 1, unit: unit) },
       offset: scalar(written.offset, or: 0, unit: unit),
       amount: computed == nil ? percent(written.amount, or: 1) : .constant(1),
       smoothness: percent(written.smoothness, or: 1),
       easeHigh: percent(written.easeHigh, or: 0), easeLow: percent(written.easeLow, or: 0))
-    selector.computed = computed
+    selector.computedProperty = computed
     return selector
   }
 
   /// The unit whose parts a selector takes in a random order.
-  static func shuffledUnit(_ written: Schema.TextSelector) -> TextSelector.Unit? {
-    written.isRandom ? choice(written.basedOn, .characters) : nil
+  static func randomizedUnit(_ written: Schema.TextSelector) -> TextSelector.Unit? {
+    written.isRandom ? enumValue(written.basedOn, .characters) : nil
   }
 
   /// The format counts from 1 what the scene counts from 0.
-  private static func choice<Choice: RawRepresentable<UInt8>>(
+  private static func enumValue<Choice: RawRepresentable<UInt8>>(
     _ number: Int, _ fallback: Choice
   ) -> Choice {
     UInt8(exactly: number).flatMap { $0 > 0 ? Choice(rawValue: $0 - 1) : nil } ?? fallback
@@ -52,7 +52,7 @@ extension Resolver {
     properties.rotationX = radians(written.rotationX)
     properties.rotationY = radians(written.rotationY)
     properties.blur = animated(written.blur, or: .zero, dimensions: 2) {
-      Vector($0[0] * Self.sigmaOfTextBlur, $0[1] * Self.sigmaOfTextBlur)
+      Vector2D($0[0] * Self.sigmaPerTextBlur, $0[1] * Self.sigmaPerTextBlur)
     }
     properties.anchor = position(written.anchorPoint)
     properties.position = position(written.position)
@@ -65,12 +65,12 @@ extension Resolver {
     properties.lineSpacing = lineSpacing(written.lineSpacing)
     properties.fill.color = written.fillColor.map { color($0) }
     properties.fill.opacity = opacity(written.fillOpacity)
-    properties.fill.hue = scalar(written.fillHue, or: 0, unit: Unit.turn)
+    properties.fill.hue = scalar(written.fillHue, or: 0, unit: UnitScale.turn)
     properties.fill.saturation = percent(written.fillSaturation, or: 0)
     properties.fill.brightness = percent(written.fillBrightness, or: 0)
     properties.stroke.color = written.strokeColor.map { color($0) }
     properties.stroke.opacity = opacity(written.strokeOpacity)
-    properties.stroke.hue = scalar(written.strokeHue, or: 0, unit: Unit.turn)
+    properties.stroke.hue = scalar(written.strokeHue, or: 0, unit: UnitScale.turn)
     properties.stroke.saturation = percent(written.strokeSaturation, or: 0)
     properties.stroke.brightness = percent(written.strokeBrightness, or: 0)
     properties.strokeWidth = scalar(written.strokeWidth, or: 0)
@@ -79,12 +79,12 @@ extension Resolver {
 
   /// AE: blurriness as of the effect Gaussian blur, whose radius is taken for a few standard
   /// deviations.
-  private static let sigmaOfTextBlur = 0.3
+  private static let sigmaPerTextBlur = 0.3
 
   /// Across and down; a single number is down.
-  private mutating func lineSpacing(_ property: Schema.VectorProperty?) -> Animated<Vector> {
+  private mutating func lineSpacing(_ property: Schema.VectorProperty?) -> Animated<Vector2D> {
     animated(property, or: .zero, dimensions: 2) {
-      $0.count > 1 ? Vector($0[0], $0[1]) : Vector(0, $0[0])
+      $0.count > 1 ? Vector2D($0[0], $0[1]) : Vector2D(0, $0[0])
     }
   }
 }

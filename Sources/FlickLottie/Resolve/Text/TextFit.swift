@@ -2,17 +2,17 @@ import FlickGeometry
 
 /// How a text's size adapts to its box.
 struct TextFit {
-  private enum Policy { case none, fill, shrink }
+  private enum ResizePolicy { case none, fill, shrink }
 
-  private let policy: Policy
+  private let policy: ResizePolicy
   /// Factors of the text's own size.
-  private let smallest: Double
-  private let largest: Double
+  private let minimumFactor: Double
+  private let maximumFactor: Double
 
   /// Halvings of the range of sizes, after which it is narrower than can be seen.
   private static let steps = 20
   /// Letters are made no larger than this, however large their box.
-  private static let most = 100.0
+  private static let maximumScale = 100.0
 
   init(_ written: Schema.TextDocument) {
     policy =
@@ -22,15 +22,15 @@ struct TextFit {
       default: .none
       }
     let size = max(written.size, 1e-3)
-    let ceiling = policy == .shrink ? 1 : Self.most
-    largest = min(max((written.largestSize ?? .infinity) / size, 0), ceiling)
-    smallest = min(max((written.smallestSize ?? 0) / size, 0), largest)
+    let ceiling = policy == .shrink ? 1 : Self.maximumScale
+    maximumFactor = min(max((written.maximumSize ?? .infinity) / size, 0), ceiling)
+    minimumFactor = min(max((written.minimumSize ?? 0) / size, 0), maximumFactor)
   }
 
   /// The largest factor whose lines fit, by halving; the smallest one where none do.
   func factor(fits: (Double) -> Bool) -> Double {
-    if policy == .none || fits(largest) { return policy == .none ? 1 : largest }
-    var (low, high) = (smallest, largest)
+    if policy == .none || fits(maximumFactor) { return policy == .none ? 1 : maximumFactor }
+    var (low, high) = (minimumFactor, maximumFactor)
     for _ in 0..<Self.steps {
       let middle = (low + high) / 2
       if fits(middle) { low = middle } else { high = middle }
@@ -41,11 +41,11 @@ struct TextFit {
   var isNone: Bool { policy == .none }
 }
 
-extension TextSession {
+extension TextLayoutSession {
   /// Sets a text in lines, in a size that its box holds where that is asked for.
   mutating func fittedLines(
-    _ setting: inout TextSetting, _ fit: TextFit, _ shapes: inout TextShapes
-  ) -> [SetLine] {
+    _ setting: inout TextLayoutInput, _ fit: TextFit, _ shapes: inout TextGlyphShapes
+  ) -> [LaidOutLine] {
     let measures = setting.measures
     guard !fit.isNone, let box = measures.box, measures.size > 0 else {
       return lines(setting, &shapes)
@@ -62,10 +62,10 @@ extension TextSession {
   }
 }
 
-extension TextSetting {
+extension TextLayoutInput {
   /// Whether a line ends within a word.
-  fileprivate func breaksWords(_ lines: [SetLine]) -> Bool {
-    let ranks = TextRanks(characters)
+  fileprivate func breaksWords(_ lines: [LaidOutLine]) -> Bool {
+    let ranks = TextUnitIndices(characters)
     for (line, next) in zip(lines, lines.dropFirst()) {
       guard let last = line.glyphs.map(\.character).max(),
         let first = next.glyphs.map(\.character).min()

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickScene
 
 /// Lengths in the layer's units.
-struct TextMeasures {
+struct TextMetrics {
   var size: Double
   /// After each character.
   var tracking: Double
@@ -11,10 +11,10 @@ struct TextMeasures {
   /// As in ``Schema/TextDocument``.
   var justification: Int
   /// Around the text, whose first baseline lies `ascent` below its top; `nil` for none.
-  var box: Rect?
+  var box: Rect2D?
   var ascent: Double
   /// How much of what the box has left over lies above the text.
-  var verticalBalance = 0.0
+  var verticalAlignment = 0.0
   /// As in ``Schema/TextOptions``.
   var grouping: Int
   var isRightToLeft = false
@@ -25,7 +25,7 @@ struct TextMeasures {
   }
 
   /// Of letters `factor` times as large, in the same box.
-  func scaled(by factor: Double) -> TextMeasures {
+  func scaled(by factor: Double) -> TextMetrics {
     var scaled = self
     scaled.size *= factor
     scaled.tracking *= factor
@@ -38,11 +38,11 @@ struct TextMeasures {
 
 /// Places lines of glyphs below each other.
 struct TextPlacement {
-  private let measures: TextMeasures
-  private let ranks: TextRanks
+  private let measures: TextMetrics
+  private let ranks: TextUnitIndices
   /// Of each glyph: from where to where its character goes.
   private var spans: [Span] = []
-  private let lead: Double
+  private let firstBaseline: Double
 
   private(set) var glyphs: [PlacedGlyph] = []
   private(set) var lines: [TextLine] = []
@@ -55,30 +55,30 @@ struct TextPlacement {
     var isSpace: Bool
   }
 
-  init(_ set: [SetLine], _ ranks: TextRanks, _ measures: TextMeasures) {
+  init(_ set: [LaidOutLine], _ ranks: TextUnitIndices, _ measures: TextMetrics) {
     self.measures = measures
     self.ranks = ranks
     counts = ranks.counts
     let room = (measures.box?.height ?? 0) - measures.height(lines: set.count)
-    lead = measures.ascent + room * measures.verticalBalance
+    firstBaseline = measures.ascent + room * measures.verticalAlignment
     counts[3] = Int32(clamping: set.count)
     for (number, line) in set.enumerated() { place(line, number) }
     setPivots()
   }
 
-  private mutating func place(_ line: SetLine, _ number: Int) {
-    let balance = balance(of: line)
-    var origin = Point(0, measures.lineHeight * Double(number))
+  private mutating func place(_ line: LaidOutLine, _ number: Int) {
+    let balance = horizontalAlignment(of: line)
+    var origin = Point2D(0, measures.lineHeight * Double(number))
     if let box = measures.box {
       origin.x = box.minX + box.width * balance
-      origin.y += box.minY + lead
+      origin.y += box.minY + firstBaseline
     }
     let baseline = origin.y - measures.baselineShift
-    let gap = gap(of: line)
+    let gap = justificationSpace(of: line)
     var left = origin.x - line.width * balance - line.start
     let first = glyphs.count
     for glyph in line.glyphs {
-      let pen = Point(left + glyph.pen, baseline)
+      let pen = Point2D(left + glyph.pen, baseline)
       var rank = ranks[glyph.character]
       rank[3] = Int32(clamping: number)
       glyphs.append(
@@ -91,23 +91,23 @@ struct TextPlacement {
           isSpace: glyph.isSpace))
       if glyph.isSpace { left += gap }
     }
-    lines.append(TextLine(glyphs: first..<glyphs.count, origin: origin, balance: balance))
+    lines.append(TextLine(glyphs: first..<glyphs.count, origin: origin, alignment: balance))
   }
 
-  private func balance(of line: SetLine) -> Double {
+  private func horizontalAlignment(of line: LaidOutLine) -> Double {
     switch measures.justification {
     case 1: 1
     case 2: 0.5
-    case 4: line.isLast ? 1 : 0
-    case 5: line.isLast ? 0.5 : 0
+    case 4: line.endsParagraph ? 1 : 0
+    case 5: line.endsParagraph ? 0.5 : 0
     default: 0
     }
   }
 
   /// What a space of a fully justified line is wider by.
-  private func gap(of line: SetLine) -> Double {
+  private func justificationSpace(of line: LaidOutLine) -> Double {
     guard let box = measures.box, measures.justification >= 3,
-      !line.isLast || measures.justification == 6
+      !line.endsParagraph || measures.justification == 6
     else { return 0 }
     let spaces = line.glyphs.reduce(0) { $0 + ($1.isSpace ? 1 : 0) }
     return spaces > 0 ? max(box.width - line.width, 0) / Double(spaces) : 0
@@ -124,9 +124,9 @@ struct TextPlacement {
         let span = isWhole ? whole : span(of: group)
         let baseline = (isWhole ? lines[0] : line).origin.y - measures.baselineShift
         for i in group {
-          let middle = Point((span.start + span.end) / 2, baseline)
+          let middle = Point2D((span.start + span.end) / 2, baseline)
           glyphs[i].pivot = middle - glyphs[i].position
-          glyphs[i].reach = (span.end - span.start) / 2
+          glyphs[i].halfWidth = (span.end - span.start) / 2
         }
         start = group.upperBound
       }

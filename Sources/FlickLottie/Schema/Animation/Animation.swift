@@ -19,7 +19,7 @@ extension Schema {
     var fonts: [Font]
     var characters: [CharacterShape]
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) throws(ReadError) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) throws(ReadError) {
       guard json.isObject else {
         throw json.error(.wrongType, "a Lottie animation is a JSON object")
       }
@@ -44,7 +44,7 @@ extension Schema {
       motionBlur = MotionBlur(json["mb"])
       fonts = reading.list(json["fonts"]?["list"]) { Font($0, &$1) }
       characters = reading.list(json["chars"]) { CharacterShape($0, &$1) }
-      if let excess = reading.excess { throw excess }
+      if let excess = reading.limitError { throw excess }
     }
 
     private static func required(

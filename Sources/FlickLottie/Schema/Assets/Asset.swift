@@ -18,7 +18,7 @@ extension Schema {
     /// What kind of a file it is: 1 a picture, 2 a sound, 3 data. Mostly missing, except of data.
     var fileType: Int?
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject, let id = Self.identifier(json["id"]) else { return nil }
       source = json
       self.id = id
@@ -50,7 +50,7 @@ extension Schema {
     var frameRate: Double?
     var keepsFrameRate: Bool
 
-    init(_ json: __shared JSONValue, layers: JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, layers: JSONValue, _ reading: inout ReadContext) {
       frameRate = json.boundedNumber("fr")
       keepsFrameRate = json.flag("pfr") ?? false
       self.layers = reading.list(layers) { Layer($0, &$1) }
@@ -68,10 +68,10 @@ extension Schema {
       guard let name = json["p"], let text = name.string, !text.isEmpty else { return nil }
       directory = json["u"]?.string ?? ""
       self.name = name
-      isEmbedded = DataURL.isOne(text)
+      isEmbedded = DataURL.isDataURL(text)
     }
 
-    var place: String { directory + (name?.string ?? "") }
+    var path: String { directory + (name?.string ?? "") }
   }
 
   struct Image {
@@ -94,7 +94,7 @@ extension Schema {
       directory = written["u"]?.string ?? ""
       file = written["p"]
       let text = file?.string ?? ""
-      isEmbedded = DataURL.isOne(text)
+      isEmbedded = DataURL.isDataURL(text)
       guard width != nil || height != nil || text.hasPrefix("data:image/"),
         !text.hasPrefix("data:audio/")
       else { return nil }

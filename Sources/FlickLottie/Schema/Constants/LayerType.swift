@@ -17,7 +17,7 @@ extension Schema {
     ]
 
     /// The diagnostic of a layer of this type; `nil` for those that are drawn.
-    var feature: Feature? {
+    var unsupportedFeature: UnsupportedFeature? {
       switch self {
       case .precomposition, .solid, .image, .null, .shape, .text, .audio, .adjustment: nil
       case .camera, .data: nil

@@ -9,7 +9,7 @@ extension Schema {
     var isEnabled: Bool
     var values: [EffectValue]
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       type = json.integer("ty")

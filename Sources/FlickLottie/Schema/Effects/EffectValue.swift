@@ -5,7 +5,7 @@ extension Schema {
     var matchName: String
     var value: VectorProperty?
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       matchName = json["mn"]?.string ?? ""
       // Headings and data of plug-ins stand among the parameters without a number.

@@ -29,7 +29,7 @@ extension Schema {
     var bevel: BevelStyle?
     var gradient: GradientStyle?
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       type = json.integer("ty")
@@ -72,7 +72,7 @@ extension Schema {
     /// Its key is that of the softening as well, which the exporter overwrites.
     var shadowOpacity: VectorProperty?
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       style = Property(json, "bs")
       technique = Property(json, "bt")
       depth = Property(json, "sr")
@@ -101,7 +101,7 @@ extension Schema {
     /// In percent.
     var offset: VectorProperty?
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       // With the count of its colours beside it, or by itself.
       let isCounted = json["gf"]?["p"] != nil
       colorCount = max(json["gf"]?["p"]?.integer ?? 0, 0)

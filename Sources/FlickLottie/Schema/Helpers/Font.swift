@@ -17,7 +17,7 @@ extension Schema {
       style = ""
     }
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       path = json["fPath"]?.string ?? ""

@@ -4,7 +4,7 @@ extension Schema {
     var time: Double
     var duration: Double
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let time = json.boundedNumber("tm") else { return nil }
       self.time = time
       comment = json["cm"]?.string ?? ""

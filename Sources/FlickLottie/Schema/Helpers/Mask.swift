@@ -11,7 +11,7 @@ extension Schema {
     var expansion: Optional<VectorProperty>
     var feather: Optional<VectorProperty>
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       mode = json["mode"]?.string ?? "i"

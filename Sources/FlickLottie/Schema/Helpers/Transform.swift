@@ -25,7 +25,7 @@ extension Schema {
       (rotationX, rotationY, rotationZ, orientation) = (nil, nil, nil, nil)
     }
 
-    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       guard let json, json.isObject else { return nil }
       anchorPoint = PositionProperty(json["a"], &reading)
       position = PositionProperty(json["p"], &reading)

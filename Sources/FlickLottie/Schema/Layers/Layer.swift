@@ -31,8 +31,8 @@ extension Schema {
     var styles: [LayerStyle]
     var content: LayerContent
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
-      guard json.isObject, reading.admitLayer(json) else { return nil }
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
+      guard json.isObject, reading.consumeLayer(json) else { return nil }
       source = json
       type = json.integer("ty").flatMap(LayerType.init)
       name = json["nm"]?.string ?? ""

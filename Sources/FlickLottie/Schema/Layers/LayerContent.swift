@@ -14,7 +14,7 @@ extension Schema {
     case data(reference: String)
     case none
 
-    init(_ json: __shared JSONValue, _ type: LayerType?, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ type: LayerType?, _ reading: inout ReadContext) {
       switch type {
       case .precomposition: self = .precomposition(PrecompositionLayer(json, &reading))
       case .solid: self = .solid(SolidLayer(json))
@@ -38,7 +38,7 @@ extension Schema {
     /// In seconds.
     var timeRemap: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       reference = Asset.identifier(json["refId"]) ?? ""
       width = json.boundedNumber("w")
       height = json.boundedNumber("h")
@@ -53,7 +53,7 @@ extension Schema {
     /// In seconds.
     var timeRemap: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       reference = Asset.identifier(json["refId"]) ?? ""
       level = Property(json["au"]?["lv"])
       timeRemap = Property(json, "tm")
@@ -64,7 +64,7 @@ extension Schema {
     /// `#rrggbb`.
     var color: Optional<JSONValue>
     /// A colour that goes before it; never written.
-    var given: VectorProperty?
+    var colorOverride: VectorProperty?
     var width: Double
     var height: Double
 
@@ -79,7 +79,7 @@ extension Schema {
     /// The distance at which lengths are seen as long as they are; After Effects calls it zoom.
     var perspective: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       perspective = Property(json, "pe")
     }
   }
@@ -87,7 +87,7 @@ extension Schema {
 
 extension Schema.LayerContent {
   /// What it refers to, where that may be a composition.
-  var composition: String? {
+  var compositionReference: String? {
     switch self {
     case .precomposition(let content), .footage(let content): content.reference
     default: nil

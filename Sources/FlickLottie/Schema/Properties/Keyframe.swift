@@ -28,7 +28,7 @@ extension Schema {
 
     fileprivate init?(_ document: JSONDocument, at object: Int) {
       var (x, y) = (-1, -1)
-      document.eachShortMember(of: object) { key, place in
+      document.forEachShortKeyMember(of: object) { key, place in
         switch key {
         case JSONShortKey("x"): if x < 0 { x = place }
         case JSONShortKey("y"): if y < 0 { y = place }
@@ -43,7 +43,7 @@ extension Schema {
 }
 
 extension Schema.Keyframe where Held: Schema.Value {
-  init?(_ json: __shared JSONValue, _ reading: inout Schema.Reading) {
+  init?(_ json: __shared JSONValue, _ reading: inout Schema.ReadContext) {
     let document = json.document
     let members = Schema.KeyframeMembers(document, json.index)
     guard let time = document.boundedNumber(at: members.time) else { return nil }
@@ -71,7 +71,7 @@ extension Schema {
     var (tangentOut, tangentIn) = (-1, -1)
 
     init(_ document: JSONDocument, _ object: Int) {
-      document.eachShortMember(of: object) { key, place in
+      document.forEachShortKeyMember(of: object) { key, place in
         switch key {
         case JSONShortKey("t"): if time < 0 { time = place }
         case JSONShortKey("s"): if value < 0 { value = place }

@@ -1,4 +1,4 @@
-extension Schema.Reading {
+extension Schema.ReadContext {
   /// The control points of an easing that a keyframe names instead of writing them: out, then in.
   ///
   /// Exporters make the names of the numbers themselves, `0p833_0p833_0p167_0p167` for in (x, y) and out
@@ -22,7 +22,7 @@ extension Schema.Reading {
     guard let name = names.first else { return (nil, nil) }
     if namedEasings == nil {
       var found: [String: JSONValue] = [:]
-      Self.collect(json.document.root, into: &found)
+      Self.collectNamedEasings(json.document.root, into: &found)
       namedEasings = found
     }
     let keyframe = namedEasings?[name]
@@ -45,9 +45,10 @@ extension Schema.Reading {
   }
 
   /// The first keyframe of each name that has points. The document's depth is bounded.
-  private static func collect(_ json: JSONValue, into found: inout [String: JSONValue]) {
+  private static func collectNamedEasings(_ json: JSONValue, into found: inout [String: JSONValue])
+  {
     for element in json.elements where element.isObject || element.isArray {
-      collect(element, into: &found)
+      collectNamedEasings(element, into: &found)
     }
     guard json.isObject else { return }
     if json["o"]?.isObject == true, json["i"]?.isObject == true, let names = json["n"],
@@ -56,7 +57,7 @@ extension Schema.Reading {
       found[name] = json
     }
     for (_, member) in json.members where member.isObject || member.isArray {
-      collect(member, into: &found)
+      collectNamedEasings(member, into: &found)
     }
   }
 }

@@ -4,7 +4,7 @@ extension Schema {
     case joined(VectorProperty)
     case split(SplitPosition)
 
-    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       // A slot that holds the axes apart holds them where the property does.
       let slot = json.flatMap { reading.slot(of: $0) }
       let json = slot?["s"]?.flag == true ? slot : json

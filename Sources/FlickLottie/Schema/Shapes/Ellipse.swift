@@ -5,7 +5,7 @@ extension Schema {
     var size: Optional<VectorProperty>
     var direction: ShapeDirection
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       position = PositionProperty(json["p"], &reading)
       size = Property(json, "s")
       direction = ShapeDirection(json)

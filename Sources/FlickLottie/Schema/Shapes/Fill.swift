@@ -6,7 +6,7 @@ extension Schema {
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       color = Property(json, "c")
       opacity = Property(json, "o")
       rule = json.integer("r") ?? 1
@@ -20,7 +20,7 @@ extension Schema {
     /// 1 for nonzero, 2 for even-odd.
     var rule: Int
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       gradient = Gradient(json, &reading)
       opacity = Property(json, "o")
       rule = json.integer("r") ?? 1

@@ -13,7 +13,7 @@ extension Schema {
     /// `colorCount` times offset, red, green, blue; then pairs of offset and opacity.
     var colors: Optional<Property<Numbers>>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       source = json
       type = json.integer("t") ?? 1
       startPoint = PositionProperty(json["s"], &reading)

@@ -3,7 +3,7 @@ extension Schema {
     /// 1 for contours side by side, 2 add, 3 subtract, 4 intersect, 5 exclude intersections.
     var mergeMode: Int
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       mergeMode = json.integer("mm") ?? 1
     }
   }

@@ -4,7 +4,7 @@ extension Schema {
     var lineJoin: Int
     var miterLimit: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       amount = Property(json, "a")
       lineJoin = json.integer("lj") ?? 1
       miterLimit = Property(json, "ml")

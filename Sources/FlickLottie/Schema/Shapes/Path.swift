@@ -5,7 +5,7 @@ extension Schema {
     var isClosed: Bool
     var direction: ShapeDirection
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       shape = Property(json, "ks")
       isClosed = json.flag("closed") ?? false
       direction = ShapeDirection(json)

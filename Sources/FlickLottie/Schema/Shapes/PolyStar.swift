@@ -13,7 +13,7 @@ extension Schema {
     var innerRoundness: Optional<VectorProperty>
     var direction: ShapeDirection
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       starType = json.integer("sy") ?? 1
       position = PositionProperty(json["p"], &reading)
       points = Property(json, "pt")

@@ -3,7 +3,7 @@ extension Schema {
     /// In percent.
     var amount: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       amount = Property(json, "a")
     }
   }

@@ -6,7 +6,7 @@ extension Schema {
     var roundness: Optional<VectorProperty>
     var direction: ShapeDirection
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       position = PositionProperty(json["p"], &reading)
       size = Property(json, "s")
       roundness = Property(json, "r")

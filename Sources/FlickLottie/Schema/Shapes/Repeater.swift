@@ -9,7 +9,7 @@ extension Schema {
     var startOpacity: Optional<VectorProperty>
     var endOpacity: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       copies = Property(json, "c")
       offset = Property(json, "o")
       composite = json.integer("m") ?? 1

@@ -6,7 +6,7 @@ extension Schema {
     var blendMode: Int
     var content: ShapeContent
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let type = json["ty"], type.isString else { return nil }
       source = json
       isHidden = json.flag("hd") ?? false
@@ -18,7 +18,7 @@ extension Schema {
 
     /// Frequent ones first. Searched in order: making a hash table of them takes longer than reading
     /// a small file.
-    private static let readers: [(type: StaticString, read: Reader)] = [
+    private static let readers: [(type: StaticString, read: ContentReader)] = [
       ("gr", { .group(Group($0, &$1)) }),
       ("sh", { .path(Path($0, &$1)) }),
       ("tr", { json, reading in Transform(json, &reading).map { .transform($0) } ?? .noStyle }),
@@ -40,7 +40,7 @@ extension Schema {
       ("tw", { .twist(Twist($0, &$1)) }),
     ]
 
-    private typealias Reader = @Sendable (JSONValue, inout Reading) -> ShapeContent
+    private typealias ContentReader = @Sendable (JSONValue, inout ReadContext) -> ShapeContent
   }
 
   indirect enum ShapeContent: Sendable {
@@ -65,6 +65,6 @@ extension Schema {
     /// Paints nothing.
     case noStyle
     /// One that is not drawn, with its type where that is unknown.
-    case unsupported(Feature, String?)
+    case unsupported(UnsupportedFeature, String?)
   }
 }

@@ -10,7 +10,7 @@ extension Schema {
     var animatedMiterLimit: Optional<VectorProperty>
     var dashes: [StrokeDash]
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       opacity = Property(json, "o")
       width = Property(json, "w")
       lineCap = json.integer("lc") ?? 2
@@ -25,7 +25,7 @@ extension Schema {
     var color: Optional<VectorProperty>
     var stroke: Stroke
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       color = Property(json, "c")
       stroke = Stroke(json, &reading)
     }
@@ -35,21 +35,21 @@ extension Schema {
     var gradient: Gradient
     var stroke: Stroke
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       gradient = Gradient(json, &reading)
       stroke = Stroke(json, &reading)
     }
   }
 
   struct StrokeDash {
-    enum Kind {
+    enum DashType {
       case dash, gap, offset
     }
 
-    var kind: Kind
+    var kind: DashType
     var length: Optional<VectorProperty>
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       kind =
         json["n"].map { $0.isString("g") ? .gap : $0.isString("o") ? .offset : .dash } ?? .dash

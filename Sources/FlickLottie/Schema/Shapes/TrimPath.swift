@@ -8,7 +8,7 @@ extension Schema {
     /// 1 for each path by itself, 2 for all end to end.
     var multiple: Int
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       start = Property(json, "s")
       end = Property(json, "e")
       offset = Property(json, "o")

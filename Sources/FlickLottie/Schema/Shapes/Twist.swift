@@ -4,7 +4,7 @@ extension Schema {
     var angle: Optional<VectorProperty>
     var center: Optional<PositionProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       angle = Property(json, "a")
       center = PositionProperty(json["c"], &reading)
     }

@@ -7,7 +7,7 @@ extension Schema {
     /// 1 for corners, 2 for smooth peaks.
     var pointType: Optional<VectorProperty>
 
-    init(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       frequency = Property(json, "r")
       amplitude = Property(json, "s")
       pointType = Property(json, "pt")

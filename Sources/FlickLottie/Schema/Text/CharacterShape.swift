@@ -12,7 +12,7 @@ extension Schema {
     var reference: String?
     var size: Double
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard let character = json["ch"]?.string else { return nil }
       source = json
       self.character = character

@@ -5,7 +5,7 @@ extension Schema {
     var selectors: [TextSelector]
     var properties: TextProperties
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       // One that is alone need not stand in a list.
@@ -43,7 +43,7 @@ extension Schema {
     var easeLow: VectorProperty?
     var isRandom: Bool
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       guard json.isObject else { return nil }
       source = json
       type = json.integer("t") ?? 0
@@ -89,7 +89,7 @@ extension Schema {
     var lineSpacing: VectorProperty?
     var blur: VectorProperty?
 
-    init(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       anchorPoint = PositionProperty(json?["a"], &reading)
       position = PositionProperty(json?["p"], &reading)
       scale = Property(json?["s"])

@@ -26,12 +26,12 @@ extension Schema {
     var verticalJustification: Int
     /// How the size adapts to the box: 0 not, 1 as large as fits, 2 smaller where it has to be.
     var resizing: Int
-    var smallestSize: Double?
-    var largestSize: Double?
+    var minimumSize: Double?
+    var maximumSize: Double?
     /// 1 from right to left.
     var direction: Int
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       // A keyframe that says no time: its array is taken for the value itself.
       guard let json = json.isArray ? json[0]?["s"] : json, json.isObject else { return nil }
       source = json
@@ -51,8 +51,8 @@ extension Schema {
       boxPosition = json["ps"].flatMap { Vector($0) }
       verticalJustification = json.integer("vj") ?? 0
       resizing = json.integer("rs") ?? 0
-      smallestSize = json.boundedNumber("mf")
-      largestSize = json.boundedNumber("xf")
+      minimumSize = json.boundedNumber("mf")
+      maximumSize = json.boundedNumber("xf")
       direction = json.integer("d") ?? 0
     }
   }

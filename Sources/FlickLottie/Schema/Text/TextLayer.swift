@@ -9,10 +9,10 @@ extension Schema {
     /// `nil` for text on straight lines.
     var path: TextPath?
     /// Colours that go before those of the documents; never written.
-    var fill: VectorProperty?
-    var stroke: VectorProperty?
+    var fillOverride: VectorProperty?
+    var strokeOverride: VectorProperty?
 
-    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       guard let json, json.isObject else { return nil }
       document = Property(json, "d")
       documents = document.map { reading.documents($0, json.document) } ?? []
@@ -21,7 +21,7 @@ extension Schema {
       path = TextPath(json["p"], &reading)
       let characters = documents.reduce(0) { $0 + $1.document.text.utf8.count }
       guard
-        reading.admitCharacters(
+        reading.consumeCharacters(
           characters, animators: animators.reduce(0) { $0 + max($1.selectors.count, 1) }, json)
       else {
         return nil
@@ -42,7 +42,7 @@ extension Schema {
     /// In percent of half a group's width, and of the height of a line.
     var groupingAlignment: VectorProperty?
 
-    init(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       anchorGrouping = json?["g"]?.integer ?? 1
       groupingAlignment = Property(json?["a"])
     }
@@ -59,7 +59,7 @@ extension Schema {
     var forceAlignment: VectorProperty?
     var isPerpendicular: VectorProperty?
 
-    init?(_ json: __shared JSONValue?, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue?, _ reading: inout ReadContext) {
       guard let json, let mask = json.integer("m") else { return nil }
       source = json
       self.mask = mask
@@ -72,12 +72,12 @@ extension Schema {
   }
 }
 
-extension Schema.Reading {
+extension Schema.ReadContext {
   fileprivate mutating func documents(
     _ property: Schema.Property<Schema.TextDocument>, _ document: JSONDocument
   ) -> [Schema.TimedDocument] {
     var documents: [Schema.TimedDocument] = []
-    switch content(at: property.place, in: document) {
+    switch content(at: property.tapeIndex, in: document) {
     case nil: break
     case .value(let place):
       if let document: Schema.TextDocument = value(document.value(at: place)) {

@@ -4,47 +4,47 @@ extension Schema {
   /// A contour: vertices, and tangents relative to them.
   struct Bezier: Value, Hashable {
     struct Vertex {
-      var point: Point
-      var tangentIn: FlickGeometry.Vector
-      var tangentOut: FlickGeometry.Vector
+      var point: Point2D
+      var tangentIn: FlickGeometry.Vector2D
+      var tangentOut: FlickGeometry.Vector2D
     }
 
     /// Of each vertex its place and its two tangents, in this order.
-    private var numbers: [Point]
+    private var vertexPoints: [Point2D]
     /// `nil` in files up to version 4.4.18, where the shape that holds the path says it.
     var isClosed: Optional<Bool>
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       // Keyframes write the value as an array of one.
       guard let object = json.isArray ? json[0] : json, let points = object["v"], points.isArray
       else { return nil }
       isClosed = object["c"].map(\.flag)
-      guard reading.admitValues(points.count, json) else { return nil }
-      numbers = reading.vertices(
+      guard reading.consumeValues(points.count, json) else { return nil }
+      vertexPoints = reading.vertices(
         points: points, tangentsIn: object["i"], tangentsOut: object["o"])
     }
 
-    var count: Int { numbers.count / 3 }
+    var count: Int { vertexPoints.count / 3 }
 
     subscript(vertex: Int) -> Vertex {
       Vertex(
-        point: numbers[vertex * 3], tangentIn: numbers[vertex * 3 + 1].vector,
-        tangentOut: numbers[vertex * 3 + 2].vector)
+        point: vertexPoints[vertex * 3], tangentIn: vertexPoints[vertex * 3 + 1].vector,
+        tangentOut: vertexPoints[vertex * 3 + 2].vector)
     }
   }
 }
 
-extension Schema.Reading {
+extension Schema.ReadContext {
   fileprivate mutating func vertices(
     points: JSONValue, tangentsIn: JSONValue?, tangentsOut: JSONValue?
-  ) -> [Point] {
+  ) -> [Point2D] {
     pairs.removeAll(keepingCapacity: true)
     points.appendPairs(to: &pairs)
     let count = pairs.count
     tangentsIn?.appendPairs(to: &pairs)
     let outs = pairs.count
     tangentsOut?.appendPairs(to: &pairs)
-    var numbers: [Point] = []
+    var numbers: [Point2D] = []
     numbers.reserveCapacity(count * 3)
     for index in 0..<count {
       numbers.append(bounded(index))
@@ -54,9 +54,9 @@ extension Schema.Reading {
     return numbers
   }
 
-  private func bounded(_ index: Int) -> Point {
+  private func bounded(_ index: Int) -> Point2D {
     let most = JSONValue.largestNumber
     let pair = pairs[index]
-    return Point(min(max(pair.x, -most), most), min(max(pair.y, -most), most))
+    return Point2D(min(max(pair.x, -most), most), min(max(pair.y, -most), most))
   }
 }

@@ -1,7 +1,7 @@
 extension Schema {
   /// What a property can hold.
   protocol Value: Sendable {
-    init?(_ json: __shared JSONValue, _ reading: inout Reading)
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext)
   }
 
   /// One to four numbers: a scalar, a vector, a position or a colour, as many as are written.
@@ -11,19 +11,19 @@ extension Schema {
     private var y: Double
     private var z: Double
     private var w: Double
-    private var written: UInt8
+    private var storedCount: UInt8
 
     init(_ components: SIMD4<Double>, count: Int) {
       (x, y, z, w) = (components.x, components.y, components.z, components.w)
-      written = UInt8(clamping: count)
+      storedCount = UInt8(clamping: count)
     }
 
     /// 0 where nothing is written.
     var components: SIMD4<Double> { SIMD4(x, y, z, w) }
 
-    var count: Int { Int(written) }
+    var count: Int { Int(storedCount) }
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
       self.init(json)
     }
 
@@ -35,7 +35,7 @@ extension Schema {
       self.init(document.leadingNumbers(at: place))
     }
 
-    init?(_ document: JSONDocument, at place: JSONPlace) {
+    init?(_ document: JSONDocument, at place: JSONTapeIndex) {
       self.init(document, at: Int(place.index))
     }
 
@@ -53,7 +53,7 @@ extension Schema {
       let components = numbers.components
       (x, y) = (bounded(components.x), bounded(components.y))
       (z, w) = (bounded(components.z), bounded(components.w))
-      written = UInt8(clamping: numbers.count)
+      storedCount = UInt8(clamping: numbers.count)
     }
 
     /// The component at `index`; the last one's where fewer are written, as exporters write one
@@ -70,11 +70,12 @@ extension Schema {
 
   /// A list of numbers of any length.
   struct Numbers: Value, Hashable {
-    var list: [Double]
+    var values: [Double]
 
-    init?(_ json: __shared JSONValue, _ reading: inout Reading) {
-      list = []
-      guard reading.admitValues(json.count, json), json.appendNumbers(to: &list), !list.isEmpty
+    init?(_ json: __shared JSONValue, _ reading: inout ReadContext) {
+      values = []
+      guard reading.consumeValues(json.count, json), json.appendNumbers(to: &values),
+        !values.isEmpty
       else { return nil }
     }
   }

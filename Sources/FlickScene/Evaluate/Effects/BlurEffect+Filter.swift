@@ -3,7 +3,7 @@ import FlickRaster
 
 extension BlurEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let sigma = sigma.value(at: frame)
     guard sigma > 0 else { return }
@@ -13,7 +13,8 @@ extension BlurEffect: LayerEffect {
     sink.filter(
       .blur(
         BlurFilter(
-          sigmaX: spread.x, sigmaY: spread.y, edges: repeatsEdges ? space.uprightBounds : nil,
+          sigmaX: spread.x, sigmaY: spread.y,
+          repeatedEdges: repeatsEdges ? space.uprightBounds : nil,
           passes: passes)))
   }
 }

@@ -2,7 +2,7 @@ import FlickRaster
 
 extension BulgeEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (x, y) = (radiusX.value(at: frame), radiusY.value(at: frame))
     let height = height?.value(at: frame)
@@ -11,8 +11,8 @@ extension BulgeEffect: LayerEffect {
       .warp(
         WarpFilter(
           .bulge(
-            BulgeBend(
+            BulgeDistortion(
               center: center.value(at: frame), radiusX: x, radiusY: y,
-              surface: height.map { .cap(height: $0) } ?? .ball)), in: space.transform)))
+              surface: height.map { .cap(height: $0) } ?? .hemisphere)), in: space.transform)))
   }
 }

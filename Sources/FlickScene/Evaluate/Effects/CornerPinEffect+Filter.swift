@@ -3,7 +3,7 @@ import FlickRaster
 
 extension CornerPinEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let corners = Homography.Corners(
       topLeft: topLeft.value(at: frame), topRight: topRight.value(at: frame),

@@ -2,7 +2,7 @@ import FlickRaster
 
 extension ExposureEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     func curve(_ channel: Channel) -> ToneCurve {
       .exposure(

@@ -3,10 +3,10 @@ import FlickRaster
 
 extension GradientEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     var filter = GradientFilter(
-      form: form, stops: stops.value(at: frame), angle: angle.value(at: frame),
+      style: style, stops: stops.value(at: frame), angle: angle.value(at: frame),
       box: isAligned ? nil : space.upright(space.bounds))
     filter.scale = scale.value(at: frame)
     filter.offset = offset.value(at: frame)

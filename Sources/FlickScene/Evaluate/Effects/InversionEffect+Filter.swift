@@ -2,7 +2,7 @@ import FlickRaster
 
 extension InversionEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let amount = amount.value(at: frame)
     if amount > 0 {

@@ -2,7 +2,7 @@ import FlickRaster
 
 extension LevelsEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let identity = ChannelCurves.Curve()
     let first = all.curve(at: frame)
@@ -14,7 +14,7 @@ extension LevelsEffect: LayerEffect {
 }
 
 extension LevelsEffect.Levels {
-  func curve(at frame: Instant) -> ChannelCurves.Curve {
+  func curve(at frame: EvaluationContext) -> ChannelCurves.Curve {
     var curve = ChannelCurves.Curve(
       outputBlack: outputBlack.value(at: frame), outputWhite: outputWhite.value(at: frame))
     curve.inputBlack = inputBlack.value(at: frame)

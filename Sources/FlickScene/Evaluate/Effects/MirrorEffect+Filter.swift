@@ -3,7 +3,7 @@ import FlickRaster
 
 extension MirrorEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     guard !space.bounds.isEmpty else { return }
     let angle = angle.value(at: frame)
@@ -11,8 +11,8 @@ extension MirrorEffect: LayerEffect {
       .warp(
         WarpFilter(
           .mirror(
-            MirrorBend(
+            MirrorDistortion(
               box: space.bounds, center: center.value(at: frame),
-              normal: Vector(cosine(angle), sine(angle)))), in: space.transform)))
+              normal: Vector2D(cosine(angle), sine(angle)))), in: space.transform)))
   }
 }

@@ -4,12 +4,12 @@ import FlickRaster
 extension MotionTileEffect: LayerEffect {
   /// AE: the output grows on all sides alike, wherever the tiles lie.
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (box, middle) = (space.bounds, center.value(at: frame))
-    func around(_ center: Point, _ width: Double, _ height: Double) -> Rect {
+    func around(_ center: Point2D, _ width: Double, _ height: Double) -> Rect2D {
       let (w, h) = (box.width * width / 2, box.height * height / 2)
-      return Rect(
+      return Rect2D(
         minX: center.x - w, minY: center.y - h, maxX: center.x + w, maxY: center.y + h)
     }
     let tile = around(middle, tileWidth.value(at: frame), tileHeight.value(at: frame))
@@ -17,7 +17,7 @@ extension MotionTileEffect: LayerEffect {
     guard !tile.isEmpty, !output.isEmpty, !box.isEmpty else {
       return sink.filter(.color(.fill(.clear)))
     }
-    var bend = TileBend(source: box, tile: tile, output: output)
+    var bend = TileDistortion(source: box, tile: tile, output: output)
     bend.isMirrored = mirrorsEdges
     bend.phase = phase.value(at: frame)
     bend.shiftsRows = shiftsRows
@@ -29,7 +29,7 @@ extension MotionTileEffect: LayerEffect {
 extension EffectSpace {
   /// How far inside of the layer's border its pixels are its own alone: their middles, or a whole pixel
   /// where the border runs through them.
-  var inset: Vector {
+  var inset: Vector2D {
     var pixels = 1.0
     if let r = uprightBounds {
       let isWhole = [r.minX, r.minY, r.maxX, r.maxY].allSatisfy {
@@ -40,7 +40,7 @@ extension EffectSpace {
     let t = transform
     let across = (t.a * t.a + t.b * t.b).squareRoot()
     let down = (t.c * t.c + t.d * t.d).squareRoot()
-    return Vector(
+    return Vector2D(
       min(pixels / max(across, 1e-9), bounds.width / 2),
       min(pixels / max(down, 1e-9), bounds.height / 2))
   }

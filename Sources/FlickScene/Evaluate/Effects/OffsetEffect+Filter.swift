@@ -3,15 +3,15 @@ import FlickRaster
 
 extension OffsetEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (box, middle) = (space.bounds, center.value(at: frame))
     guard !box.isEmpty else { return }
     let shift = middle - box.center
-    let tile = Rect(
+    let tile = Rect2D(
       minX: box.minX + shift.x, minY: box.minY + shift.y, maxX: box.maxX + shift.x,
       maxY: box.maxY + shift.y)
-    var bend = TileBend(source: box, tile: tile, output: box)
+    var bend = TileDistortion(source: box, tile: tile, output: box)
     bend.inset = space.inset
     sink.filter(.warp(WarpFilter(.tile(bend), in: space.transform)))
   }

@@ -2,7 +2,7 @@ import FlickRaster
 
 extension OutlineEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
@@ -12,11 +12,11 @@ extension OutlineEffect: LayerEffect {
     // The inner half first: the outer one would move the border.
     if position != .outside {
       sink.filter(
-        .outline(OutlineFilter(color: color, width: own, side: .inside, blend: blend)))
+        .outline(OutlineFilter(color: color, width: own, position: .inside, blend: blend)))
     }
     if position != .inside {
       sink.filter(
-        .outline(OutlineFilter(color: color, width: own, side: .outside, blend: blend)))
+        .outline(OutlineFilter(color: color, width: own, position: .outside, blend: blend)))
     }
   }
 }

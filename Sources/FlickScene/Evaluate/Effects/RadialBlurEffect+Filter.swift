@@ -3,7 +3,7 @@ import FlickRaster
 
 extension RadialBlurEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let amount = amount.value(at: frame)
     guard amount > 0 else { return }
@@ -14,7 +14,7 @@ extension RadialBlurEffect: LayerEffect {
     sink.filter(
       .radialBlur(
         RadialBlurFilter(
-          center: space.transform.apply(center), way: isZoom ? .zoom(amount) : .spin(amount),
-          extent: space.length(Vector(across, down).length))))
+          center: space.transform.apply(center), kind: isZoom ? .zoom(amount) : .spin(amount),
+          extent: space.length(Vector2D(across, down).length))))
   }
 }

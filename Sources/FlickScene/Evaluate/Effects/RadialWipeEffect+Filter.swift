@@ -3,14 +3,14 @@ import FlickRaster
 
 extension RadialWipeEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let completion = min(max(completion.value(at: frame), 0), 1)
     guard completion > 0 else { return }
     guard completion < 1 else { return sink.filter(.color(.fill(.clear))) }
     let wedge = completion * 2 * Double.pi
     var from = startAngle.value(at: frame)
-    switch turn {
+    switch direction {
     case .clockwise: break
     case .counterclockwise: from -= wedge
     case .both: from -= wedge / 2

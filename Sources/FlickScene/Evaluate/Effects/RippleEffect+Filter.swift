@@ -3,7 +3,7 @@ import FlickRaster
 
 extension RippleEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     let radius = radius.value(at: frame) * max(space.bounds.width, space.bounds.height) / 2
@@ -13,7 +13,7 @@ extension RippleEffect: LayerEffect {
       .warp(
         WarpFilter(
           .ripple(
-            RippleBend(
+            RippleDistortion(
               center: center.value(at: frame), radius: radius, height: height, width: width,
               progress: progress, isSymmetric: isSymmetric)), in: space.transform)))
   }

@@ -2,7 +2,7 @@ import FlickRaster
 
 extension SatinEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)

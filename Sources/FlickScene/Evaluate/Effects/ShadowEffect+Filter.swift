@@ -3,10 +3,10 @@ import FlickRaster
 
 extension ShadowEffect: LayerEffect {
   /// AE: a blur reaches for two deviations; what a spread or choke takes of that, the shape grows by.
-  private static let reachOfSigma = 2.0
+  private static let reachInSigmas = 2.0
 
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     var color = color.value(at: frame)
     color.alpha = opacity.value(at: frame)
@@ -16,7 +16,7 @@ extension ShadowEffect: LayerEffect {
     var filter = SilhouetteFilter(
       color: color, placement: placement,
       offset: space.offset(distance.value(at: frame), towards: direction.value(at: frame)),
-      sigma: sigma * (1 - spread), growth: sigma * Self.reachOfSigma * spread, blend: blend)
+      sigma: sigma * (1 - spread), growth: sigma * Self.reachInSigmas * spread, blend: blend)
     filter.gain = 1 / min(max(range.value(at: frame), 0.01), 1)
     filter.noise = min(max(noise.value(at: frame), 0), 1)
     sink.filter(.silhouette(filter))

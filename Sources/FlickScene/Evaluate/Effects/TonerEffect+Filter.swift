@@ -2,12 +2,12 @@ import FlickRaster
 
 extension TonerEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     sink.filter(.color(.toner(ramp(at: frame), amount: amount.value(at: frame))))
   }
 
-  private func ramp(at frame: Instant) -> ToneRamp {
+  private func ramp(at frame: EvaluationContext) -> ToneRamp {
     func middle(_ a: Color, _ b: Color) -> Color {
       Color.interpolate(a, b, SIMD4(repeating: 0.5))
     }

@@ -3,12 +3,12 @@ import FlickRaster
 
 extension TransformEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     guard let inverse = space.transform.inverse else { return }
     var transform = transform
     transform.scale = .constant(
-      Vector(scaleWidth.value(at: frame), scaleHeight.value(at: frame)))
+      Vector2D(scaleWidth.value(at: frame), scaleHeight.value(at: frame)))
     let own = transform.matrix(at: frame)
     let opacity = min(max(transform.opacity.value(at: frame), 0), 1)
     guard own != .identity || opacity < 1 else { return }

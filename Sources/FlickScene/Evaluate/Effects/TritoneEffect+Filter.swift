@@ -2,7 +2,7 @@ import FlickRaster
 
 extension TritoneEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (low, high) = (shadows.value(at: frame), highlights.value(at: frame))
     let ramp =

@@ -3,7 +3,7 @@ import FlickRaster
 
 extension TwirlEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let angle = angle.value(at: frame)
     // AE: a radius of 50 percent reaches from the middle of the longer side to its ends.
@@ -12,7 +12,7 @@ extension TwirlEffect: LayerEffect {
     sink.filter(
       .warp(
         WarpFilter(
-          .twirl(TwirlBend(center: center.value(at: frame), radius: radius, angle: angle)),
+          .twirl(TwirlDistortion(center: center.value(at: frame), radius: radius, angle: angle)),
           in: space.transform)))
   }
 }

@@ -3,7 +3,7 @@ import FlickRaster
 
 extension WaveWarpEffect: LayerEffect {
   package func addFilters<S: DrawSink>(
-    at frame: Instant, in space: EffectSpace, to sink: inout S
+    at frame: EvaluationContext, in space: EffectSpace, to sink: inout S
   ) {
     let (height, width) = (height.value(at: frame), width.value(at: frame))
     guard height != 0, width > 0 else { return }
@@ -14,9 +14,9 @@ extension WaveWarpEffect: LayerEffect {
       .warp(
         WarpFilter(
           .wave(
-            WaveBend(
+            WaveDistortion(
               shape: shape, height: height, width: width,
-              direction: Vector(sine(angle), -cosine(angle)), progress: progress,
+              direction: Vector2D(sine(angle), -cosine(angle)), progress: progress,
               pinning: pinning, box: space.bounds)), in: space.transform)))
   }
 }

@@ -2,7 +2,7 @@ package import FlickRaster
 
 /// Light and shadow on the layer as on a slab with rounded or cut edges.
 package struct BevelEffect: Sendable {
-  package struct Side: Sendable {
+  package struct Shading: Sendable {
     package var color: Animated<Color>
     /// 0…1.
     package var opacity: Animated<Double>
@@ -15,7 +15,7 @@ package struct BevelEffect: Sendable {
     }
   }
 
-  package var form: BevelFilter.Form
+  package var style: BevelFilter.BevelStyle
   package var technique: BevelFilter.Technique
   package var isUp: Bool
   package var size: Animated<Double>
@@ -24,13 +24,14 @@ package struct BevelEffect: Sendable {
   /// Of the light: radians, counterclockwise from the right, and above the picture.
   package var angle: Animated<Double>
   package var altitude: Animated<Double>
-  package var highlight: Side
-  package var shadow: Side
+  package var highlight: Shading
+  package var shadow: Shading
 
   package init(
-    form: BevelFilter.Form, technique: BevelFilter.Technique, highlight: Side, shadow: Side
+    style: BevelFilter.BevelStyle, technique: BevelFilter.Technique, highlight: Shading,
+    shadow: Shading
   ) {
-    self.form = form
+    self.style = style
     self.technique = technique
     isUp = true
     size = .constant(5)

@@ -7,8 +7,8 @@ package struct DisplacementEffect: Sendable {
   package var horizontal: Displacement.Amount
   package var vertical: Displacement.Amount
   /// How far at most.
-  package var mostHorizontal: Animated<Double>
-  package var mostVertical: Animated<Double>
+  package var maxHorizontal: Animated<Double>
+  package var maxVertical: Animated<Double>
   /// Whether the source is made as large as the layer, rather than put in its middle.
   package var isStretched: Bool
   /// Whether what leaves the layer's box comes in again on the other side.
@@ -16,14 +16,14 @@ package struct DisplacementEffect: Sendable {
 
   package init(
     source: Int, horizontal: Displacement.Amount, vertical: Displacement.Amount,
-    mostHorizontal: Animated<Double>, mostVertical: Animated<Double>, isStretched: Bool = false,
+    maxHorizontal: Animated<Double>, maxVertical: Animated<Double>, isStretched: Bool = false,
     wraps: Bool = false
   ) {
     self.source = source
     self.horizontal = horizontal
     self.vertical = vertical
-    self.mostHorizontal = mostHorizontal
-    self.mostVertical = mostVertical
+    self.maxHorizontal = maxHorizontal
+    self.maxVertical = maxVertical
     self.isStretched = isStretched
     self.wraps = wraps
   }

@@ -3,7 +3,7 @@ package import FlickRaster
 
 /// A gradient over the layer's own colours.
 package struct GradientEffect: Sendable {
-  package var form: GradientFilter.Form
+  package var style: GradientFilter.GradientStyle
   package var stops: AnimatedStops
   /// 0…1.
   package var opacity: Animated<Double>
@@ -12,14 +12,14 @@ package struct GradientEffect: Sendable {
   /// 1 spans the whole box.
   package var scale: Animated<Double>
   /// In parts of the box.
-  package var offset: Animated<Vector>
+  package var offset: Animated<Vector2D>
   package var isReversed = false
   /// Whether the box is that of what the layer holds, rather than of the composition.
   package var isAligned = true
   package var blend = BlendMode.normal
 
-  package init(form: GradientFilter.Form, stops: AnimatedStops) {
-    self.form = form
+  package init(style: GradientFilter.GradientStyle, stops: AnimatedStops) {
+    self.style = style
     self.stops = stops
     opacity = .constant(1)
     angle = .constant(Double.pi / 2)
@@ -33,9 +33,9 @@ package enum AnimatedStops: Sendable {
   case constant([GradientStop])
   case track(StopsTrack)
 
-  func value(at frame: Instant) -> GradientFilter.Stops {
+  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
     switch self {
-    case .constant(let stops): GradientFilter.Stops(stops)
+    case .constant(let stops): GradientFilter.StopInterpolation(stops)
     case .track(let track): track.value(at: frame)
     }
   }
@@ -47,14 +47,14 @@ package struct StopsTrack: Sendable {
 
   /// `nil` unless there are as many lists of stops as times, and at least one.
   package init?(_ times: KeyframeTimes, _ stops: [[GradientStop]]) {
-    guard let times = times.settled(count: stops.count) else { return nil }
+    guard let times = times.validated(count: stops.count) else { return nil }
     self.times = times
     self.stops = stops
   }
 
-  func value(at frame: Instant) -> GradientFilter.Stops {
-    let place = times.place(at: frame.frame)
-    return GradientFilter.Stops(
+  func value(at frame: EvaluationContext) -> GradientFilter.StopInterpolation {
+    let place = times.interval(at: frame.frame)
+    return GradientFilter.StopInterpolation(
       stops[place.from], stops[place.to], progress: place.progress.x)
   }
 }

@@ -4,7 +4,7 @@ package import FlickGeometry
 /// evaluation stands in the file of the same name in `Evaluate/Effects`.
 package protocol LayerEffect: Sendable {
   /// Adds what the effect comes to at `frame` to the innermost open layer.
-  func addFilters<S: DrawSink>(at frame: Instant, in space: EffectSpace, to sink: inout S)
+  func addFilters<S: DrawSink>(at frame: EvaluationContext, in space: EffectSpace, to sink: inout S)
 }
 
 /// The coordinates that an effect's lengths, directions and points are in.
@@ -12,9 +12,9 @@ package struct EffectSpace: Hashable, Sendable {
   /// From those coordinates to the sink's.
   package var transform: Affine
   /// The layer's box in those coordinates.
-  package var bounds: Rect
+  package var bounds: Rect2D
 
-  package init(_ transform: Affine, bounds: Rect) {
+  package init(_ transform: Affine, bounds: Rect2D) {
     self.transform = transform
     self.bounds = bounds
   }
@@ -23,7 +23,7 @@ package struct EffectSpace: Hashable, Sendable {
 extension LayerContent {
   /// The box that the content has, in the layer's coordinates; `nil` where it is as large as the
   /// composition.
-  var size: Size? {
+  var size: Size2D? {
     switch self {
     case .solid(_, let size), .image(_, let size, _), .precomposition(_, let size, _):
       size

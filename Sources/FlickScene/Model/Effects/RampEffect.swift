@@ -10,7 +10,7 @@ package struct RampEffect: Sendable {
   /// From how far away a pixel's colour may come.
   package var scatter = Animated<Double>.constant(0)
   /// 0…1: how much of the layer's own colour stays.
-  package var original = Animated<Double>.constant(0)
+  package var blendWithOriginal = Animated<Double>.constant(0)
 
   package init(
     start: AnimatedPosition, end: AnimatedPosition, from: Animated<Color>, to: Animated<Color>

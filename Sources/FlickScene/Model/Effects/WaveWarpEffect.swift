@@ -2,7 +2,7 @@ package import FlickRaster
 
 /// Waves that travel through the layer's picture.
 package struct WaveWarpEffect: Sendable {
-  package var shape: WaveBend.Shape
+  package var shape: WaveDistortion.WaveShape
   package var height: Animated<Double>
   /// From one wave to the next.
   package var width: Animated<Double>
@@ -10,13 +10,13 @@ package struct WaveWarpEffect: Sendable {
   package var direction: Animated<Double>
   /// Waves in a frame.
   package var speed: Animated<Double>
-  package var pinning: WaveBend.Pinning
+  package var pinning: WaveDistortion.Pinning
   /// In waves.
   package var phase: Animated<Double>
 
   package init(
-    shape: WaveBend.Shape, height: Animated<Double>, width: Animated<Double>,
-    direction: Animated<Double>, speed: Animated<Double>, pinning: WaveBend.Pinning,
+    shape: WaveDistortion.WaveShape, height: Animated<Double>, width: Animated<Double>,
+    direction: Animated<Double>, speed: Animated<Double>, pinning: WaveDistortion.Pinning,
     phase: Animated<Double>
   ) {
     self.shape = shape

@@ -10,7 +10,7 @@ package struct SpriteTable: Sendable {
   package var outlines: [Path] = []
   package var shapes: [SpriteShape] = []
   /// Stretches of `shapes`, from the bottom up.
-  package var drawings: [Range<Int>] = []
+  package var shapeLists: [Range<Int>] = []
   package var pictures: [SpritePicture] = []
   /// Makes what decodes the pictures; each drawing thread needs one of its own.
   package var makePictures: (@Sendable () -> any PictureSource)?
@@ -55,7 +55,7 @@ package struct SpriteRun: Hashable, Sendable {
   /// Into the table's outlines: what bounds the sprite, in its own coordinates; −1 for nothing.
   package var clip: Int32 = -1
   /// Into the table's drawings; −1 for none.
-  package var drawing: Int32 = -1
+  package var shapeList: Int32 = -1
 
   package init(start: Int32) {
     self.start = start
@@ -68,7 +68,7 @@ package struct SpriteRun: Hashable, Sendable {
         a: Double(a), b: Double(b), c: Double(c), d: Double(d), tx: Double(tx), ty: Double(ty)))
   }
 
-  package func looks(like other: SpriteRun) -> Bool {
+  package func isEqualExceptStart(to other: SpriteRun) -> Bool {
     var other = other
     other.start = start
     return self == other
@@ -103,12 +103,12 @@ package struct SpritePicture: Hashable, Sendable {
   package var width: Int
   package var height: Int
   /// The largest size that any sprite ever shows it at, its own being 1.
-  package var largestScale: Double
+  package var maxScale: Double
 
-  package init(width: Int, height: Int, largestScale: Double = 0) {
+  package init(width: Int, height: Int, maxScale: Double = 0) {
     self.width = width
     self.height = height
-    self.largestScale = largestScale
+    self.maxScale = maxScale
   }
 }
 
@@ -124,7 +124,7 @@ extension SpriteTable {
   package var byteCount: Int {
     let points = outlines.reduce(0) { $0 + $1.points.count }
     return runs.count * MemoryLayout<SpriteRun>.stride
-      + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point>.stride
+      + shapes.count * MemoryLayout<SpriteShape>.stride + points * MemoryLayout<Point2D>.stride
   }
 
   /// What `sprite` shows at a frame: the last run that has begun. After its last frame a sprite stays as

@@ -6,7 +6,7 @@
 
   extension NSAttributedString {
     /// The text as the system draws it, in a box of a sprite; `nil` where there is nothing to draw.
-    @MainActor func content(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
+    @MainActor func svgaTextContent(in box: CGSize?, scale: CGFloat) -> SVGATextContent? {
       guard length > 0 else { return nil }
       let room =
         box ?? CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -22,9 +22,9 @@
         self.draw(
           with: CGRect(origin: .zero, size: size), options: .usesLineFragmentOrigin, context: nil)
       }
-      guard let bitmap = image.cgImage.flatMap({ systemBitmap($0) }) else { return nil }
-      return .drawn(
-        bitmap, size: Size(Double(size.width), Double(size.height)), alignment: alignment)
+      guard let bitmap = image.cgImage.flatMap({ makeBitmap($0) }) else { return nil }
+      return .bitmap(
+        bitmap, size: Size2D(Double(size.width), Double(size.height)), alignment: alignment)
     }
 
     /// Texts without one stand in the middle.

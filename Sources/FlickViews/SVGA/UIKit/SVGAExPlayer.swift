@@ -46,18 +46,18 @@
 
     public override init(frame: CGRect = .zero) {
       super.init(frame: frame)
-      takeOver()
+      connectModel()
     }
 
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      takeOver()
+      connectModel()
     }
 
-    private func takeOver() {
+    private func connectModel() {
       exModel.onEvent = { [weak self] event in
         guard let self else { return }
-        exDelegate?.tell(self, event)
+        exDelegate?.notify(self, event)
       }
       exModel.fader = { [weak self] alpha, isAnimated, done in
         self?.fade(to: CGFloat(alpha), isAnimated: isAnimated, done)

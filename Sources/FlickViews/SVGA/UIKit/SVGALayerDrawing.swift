@@ -10,13 +10,13 @@
     private let block: (CALayer, Int) -> Void
     private let layer = CALayer()
     /// What is drawn: a layer draws what lies in it, and only that at its place and opacity.
-    private let holder = CALayer()
+    private let container = CALayer()
 
     init(_ block: @escaping (CALayer, Int) -> Void) {
       self.block = block
       layer.anchorPoint = .zero
-      holder.anchorPoint = .zero
-      holder.addSublayer(layer)
+      container.anchorPoint = .zero
+      container.addSublayer(layer)
     }
 
     /// - Parameter scale: pixels of a point.
@@ -24,7 +24,7 @@
       let box = CGRect(origin: .zero, size: state.layout.size)
       let isSeen = box.width > 0 && box.height > 0
       if isSeen {
-        holder.bounds = box
+        container.bounds = box
         layer.bounds = box
         layer.position = .zero
         layer.contentsScale = CGFloat(scale)
@@ -32,16 +32,16 @@
       block(layer, frame)
       guard isSeen, state.alpha > 0, scale > 0 else { return nil }
       let format = UIGraphicsImageRendererFormat()
-      let most = Self.longestSide / max(Double(box.width), Double(box.height))
+      let most = Self.maxSideLength / max(Double(box.width), Double(box.height))
       format.scale = CGFloat(min(scale, most))
       format.opaque = false
       return UIGraphicsImageRenderer(size: box.size, format: format).image {
-        holder.render(in: $0.cgContext)
+        container.render(in: $0.cgContext)
       }
     }
 
     /// In pixels; no screen has more.
-    private static let longestSide = 4096.0
+    private static let maxSideLength = 4096.0
   }
 
   extension SVGARePlayerModel {

@@ -11,32 +11,32 @@
     open weak var delegate: (any SVGAPlayerDelegate)?
 
     /// Whether nothing is seen after the last pass; otherwise ``fillMode`` says what is.
-    public var clearsAfterStop = true { didSet { sceneChanges() } }
+    public var clearsAfterStop = true { didSet { updateFinishedScene() } }
     /// What is seen after the last pass, if it is not cleared: `Forward` its last frame, `Backward` its first.
-    public var fillMode: String? { didSet { sceneChanges() } }
+    public var fillMode: String? { didSet { updateFinishedScene() } }
 
     public override init(frame: CGRect = .zero) {
       super.init(frame: frame)
-      follow()
+      connectModel()
     }
 
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      follow()
+      connectModel()
     }
 
-    private func follow() {
+    private func connectModel() {
       model.onEvent = { [weak self] event in
         guard let self else { return }
         switch event {
-        case .animationPlaying(let frame): delegate?.tell(self, frame: frame)
-        case .animationDidFinishedAll: delegate?.tellFinished(self)
+        case .animationPlaying(let frame): delegate?.notify(self, frame: frame)
+        case .animationDidFinishedAll: delegate?.notifyFinished(self)
         case .animationDidFinishedOnce, .animationPlayFailed: break
         }
       }
     }
 
-    private func sceneChanges() {
+    private func updateFinishedScene() {
       // The first of the range, whichever way it was played.
       let wantsFirst = fillMode == "Backward"
       let first: SVGARePlayerStoppedScene = model.isReversing ? .stepToTrailing : .stepToLeading
@@ -49,7 +49,7 @@
       get { model.videoItem }
       set {
         model.isReversing = false
-        sceneChanges()
+        updateFinishedScene()
         model.videoItem = newValue
       }
     }
@@ -71,7 +71,7 @@
       let (end, isTooFar) = start.addingReportingOverflow(max(range.length, 1) - 1)
       model.pauseAnimation()
       model.isReversing = reverse
-      sceneChanges()
+      updateFinishedScene()
       model.setStartFrame(start, endFrame: isTooFar ? .max : end)
       model.resetLoopCount()
       model.step(toFrame: model.leadingFrame, andPlay: true)

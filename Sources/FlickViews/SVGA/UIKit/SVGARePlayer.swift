@@ -20,18 +20,18 @@
 
     public override init(frame: CGRect = .zero) {
       super.init(frame: frame)
-      follow()
+      connectModel()
     }
 
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      follow()
+      connectModel()
     }
 
-    private func follow() {
+    private func connectModel() {
       model.onEvent = { [weak self] event in
         guard let self else { return }
-        delegate?.tell(self, event)
+        delegate?.notify(self, event)
       }
     }
 

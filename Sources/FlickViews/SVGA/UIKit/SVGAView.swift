@@ -14,21 +14,21 @@
 
     private let imageView = UIImageView(frame: .zero)
     private let ticker: DisplayLinkTicker
-    private var pictures: AnyCancellable?
+    private var imageSubscription: AnyCancellable?
 
     public override init(frame: CGRect = .zero) {
-      (model, ticker) = Self.parts()
+      (model, ticker) = Self.makeParts()
       super.init(frame: frame)
       setUp()
     }
 
     public required init?(coder: NSCoder) {
-      (model, ticker) = Self.parts()
+      (model, ticker) = Self.makeParts()
       super.init(coder: coder)
       setUp()
     }
 
-    private static func parts() -> (SVGARePlayerModel, DisplayLinkTicker) {
+    private static func makeParts() -> (SVGARePlayerModel, DisplayLinkTicker) {
       let ticker = DisplayLinkTicker()
       return (SVGARePlayerModel(size: .zero, scale: 1, engine: .main, ticker: ticker), ticker)
     }
@@ -38,10 +38,10 @@
       imageView.contentMode = .scaleToFill
       addSubview(imageView)
       contentMode = .top
-      pictures = model.$renderedFrame.sink { [weak self] image in
+      imageSubscription = model.$renderedFrame.sink { [weak self] image in
         MainActor.assumeIsolated { self?.imageView.image = image }
       }
-      frameChanges()
+      updateLayout()
     }
 
     /// The run loop's mode in which frames come. Takes effect when playing starts.
@@ -58,7 +58,7 @@
 
     open override func layoutSubviews() {
       super.layoutSubviews()
-      frameChanges()
+      updateLayout()
     }
 
     open override func willMove(toSuperview superview: UIView?) {
@@ -69,12 +69,12 @@
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
       if superview != nil {
-        frameChanges()
+        updateLayout()
         model.isAttached = true
       }
     }
 
-    private func frameChanges() {
+    private func updateLayout() {
       imageView.frame = bounds
       let scale = traitCollection.displayScale
       model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
@@ -108,7 +108,7 @@
       guard let attributedText else { return model.setText(.none as SVGATextContent?, forKey: key) }
       let box = model.box(forKey: key)
       model.setText(
-        attributedText.content(in: box, scale: traitCollection.displayScale), forKey: key)
+        attributedText.svgaTextContent(in: box, scale: traitCollection.displayScale), forKey: key)
     }
 
     /// Calls a block for every frame with a layer as large as the sprite of a key: also while it is

@@ -1,1 +1,0 @@
-../../Tests/FlickViewsTests/SVGA/MovieBytes.swift

@@ -1,0 +1,98 @@
+import ArgumentParser
+import FlickAnimation
+import FlickRaster
+
+/// What takes the place of parts of the animation.
+struct OverrideArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set another text; may be repeated, as those below. KEYPATH is names of layers: Card.Name, or \
+      **.Name wherever it is.
+      """,
+      valueName: "keypath=text"))
+  var text: [NamedText] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show another picture. ID is the asset's identifier or its file's name.",
+      valueName: "id=file"))
+  var image: [NamedText] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Give a colour to all fills, strokes, solids and texts that are named so, such as \
+      **.Fill 1.Color; inspect --keypaths lists names.
+      """,
+      valueName: "keypath=color"))
+  var color: [NamedColor] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set texts in another font. FAMILY is the family or the name of one that the file asks for.
+      """,
+      valueName: "family=file"))
+  var font: [NamedText] = []
+
+  var isEmpty: Bool { text.isEmpty && image.isEmpty && color.isEmpty && font.isEmpty }
+
+  /// The animation with all of them.
+  func applyOverrides(of animation: LottieAnimation, _ input: String) throws(Failure)
+    -> LottieAnimation
+  {
+    var replacements = AnimationOverrides()
+    for named in text {
+      replacements.setText(named.text, for: AnimationKeypath(keypath: named.name))
+    }
+    for named in color {
+      replacements.setColor(named.color, for: AnimationKeypath(keypath: named.name))
+    }
+    var reading = input
+    do throws(ReadError) {
+      for named in image {
+        reading = named.text
+        try replacements.setImage(path: named.text, for: named.name)
+      }
+      for named in font {
+        reading = named.text
+        try replacements.setFont(path: named.text, for: named.name)
+      }
+    } catch {
+      throw Failure(error, reading: reading)
+    }
+    do {
+      return try animation.applying(replacements)
+    } catch {
+      throw Failure(.usage, "\(input): \(error); inspect --keypaths lists what there is.")
+    }
+  }
+}
+
+/// `NAME=TEXT`: the name ends at the first equals sign.
+struct NamedText: Hashable, Sendable, ExpressibleByArgument {
+  let name: String
+  let text: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else { return nil }
+    name = String(argument[..<sign])
+    text = String(argument[argument.index(after: sign)...])
+  }
+}
+
+/// `KEYPATH=COLOR`: the keypath ends at the last equals sign.
+struct NamedColor: Hashable, Sendable, ExpressibleByArgument {
+  let name: String
+  let color: LottieColor
+
+  init?(argument: String) {
+    guard let sign = argument.lastIndex(of: "="), sign > argument.startIndex,
+      let read = BackgroundColor(argument: String(argument[argument.index(after: sign)...]))
+    else { return nil }
+    name = String(argument[..<sign])
+    let found = read.color
+    color = LottieColor(r: found.red, g: found.green, b: found.blue, a: found.alpha)
+  }
+}

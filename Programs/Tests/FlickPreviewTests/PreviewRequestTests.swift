@@ -1,0 +1,54 @@
+import FlickPlayback
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import FlickPreview
+
+@Suite("Orders of the page")
+struct PreviewRequestTests {
+  @Test("each order is a word and what it is about")
+  func orders() {
+    let orders: [(String, PreviewRequest)] = [
+      ("size 800 250", .size(PreviewSize(width: 800, height: 250))),
+      ("frame remote", .frame(.remote)), ("play", .play), ("pause", .pause),
+      ("seek 0.5", .seek(0.5)), ("seek 7", .seek(1)), ("speed 2", .speed(2)),
+      ("speed 900", .speed(16)), ("loop once", .passes(.once)), ("loop", .passes(.forever)),
+      ("local missing", .local(isPresent: false)), ("remote absent", .remote(.absent)),
+      ("retry", .retry),
+    ]
+    for (text, order) in orders { #expect(PreviewRequest(text) == order, "\(text)") }
+  }
+
+  @Test(
+    "what is no order is none",
+    arguments: [
+      "", "dance", "size", "size 1", "size nan 2", "size 1e99 2", "frame", "frame both",
+      "remote", "remote mean", "seek", "speed inf",
+    ])
+  func noOrder(text: String) {
+    #expect(PreviewRequest(text) == nil)
+  }
+
+  @Test("nobody draws more than a screen has, or less than a pixel")
+  func sizes() {
+    #expect(PreviewSize(width: 1_000_000, height: -4) == PreviewSize(width: 8192, height: 1))
+  }
+
+  @Test("only pages of this machine are answered")
+  func origin() {
+    func isOwn(_ headers: HTTPHeaders) -> Bool {
+      PreviewServer.isTrusted(
+        HTTPRequest(
+          method: .GET, version: .http11, path: "/", query: [], headers: headers,
+          body: HTTPBodySequence()))
+    }
+    let origin = HTTPHeader("Origin")
+    #expect(isOwn([.host: "127.0.0.1:80"]))
+    #expect(isOwn([.host: "localhost:80", origin: "http://localhost:80"]))
+    #expect(!isOwn([.host: "127.0.0.1:80", origin: "http://evil.example"]))
+    #expect(!isOwn([.host: "127.0.0.1:80", origin: "http://127.0.0.1:81"]))
+    #expect(!isOwn([.host: "evil.example"]))
+    #expect(!isOwn([:]))
+  }
+}

@@ -1,0 +1,99 @@
+extension ScriptParser {
+  /// Marks references that are the same whenever they are asked for: what leads from the layer, the
+  /// composition or the property itself to another by names.
+  mutating func memoizeReferences() {
+    knownValues = knownAssignments()
+    memoizeConstants()
+    var known = [Bool?](repeating: nil, count: nodes.count)
+    for i in nodes.indices where isReference(nodes[i]) && isInvariant(i, &known) {
+      memoize(i)
+    }
+    findResultReference()
+  }
+
+  mutating func memoize(_ place: Int) {
+    let moved = add(nodes[place])
+    nodes[place] = .memoized(moved, Int32(truncatingIfNeeded: memoizedCount))
+    memoizedCount += 1
+  }
+
+  private func isReference(_ node: ScriptNode) -> Bool {
+    switch node {
+    case .member, .call, .callMember: true
+    default: false
+    }
+  }
+
+  private func isInvariant(_ place: Int, _ known: inout [Bool?]) -> Bool {
+    guard known.indices.contains(place) else { return false }
+    if let known = known[place] { return known }
+    let result: Bool
+    switch nodes[place] {
+    case .thisLayer, .thisProperty, .thisComposition, .memoized: result = true
+    case .local:
+      let value = knownValue(place)
+      result = value >= 0 && isInvariant(value, &known)
+    case .member(let object, let member):
+      result = !member.isTimeDependent && isInvariant(Int(object), &known)
+    case .call(let object, let list):
+      result = isInvariant(Int(object), &known) && areKeys(list, &known)
+    case .callMember(let object, let member, let list):
+      result =
+        member.isNavigation && isInvariant(Int(object), &known) && areKeys(list, &known)
+    default: result = false
+    }
+    known[place] = result
+    return result
+  }
+
+  /// What a name stands for; -1 where that may change.
+  func knownValue(_ place: Int) -> Int {
+    knownValues.indices.contains(place) ? Int(knownValues[place]) : -1
+  }
+
+  private func areKeys(_ list: ScriptNode.List, _ known: inout [Bool?]) -> Bool {
+    lists[Int(list.start)..<Int(list.end)].allSatisfy { isKey(Int($0), &known) }
+  }
+
+  private func isKey(_ place: Int, _ known: inout [Bool?]) -> Bool {
+    switch nodes[place] {
+    case .text, .number: return true
+    case .member(let object, let member):
+      return member.isIdentifying && isInvariant(Int(object), &known)
+    case .local:
+      let value = knownValue(place)
+      return value >= 0 && isKey(value, &known)
+    case .memoized(let inner, _):
+      guard case .member(_, let member) = nodes[Int(inner)] else { return false }
+      return member.isIdentifying
+    default: return false
+    }
+  }
+}
+
+// By their cases: the first set of a type looks for its conformance through all libraries of the process.
+extension ScriptMember {
+  /// Whether it tells another value at another time.
+  fileprivate var isTimeDependent: Bool {
+    switch self {
+    case .active, .value, .velocity, .length: true
+    default: false
+    }
+  }
+
+  /// Whether it is a method that leads to an object or a property.
+  fileprivate var isNavigation: Bool {
+    switch self {
+    case .layer, .effect, .effects, .content, .contents, .transform, .propertyGroup: true
+    default: false
+    }
+  }
+
+  /// Whether its value names or counts.
+  fileprivate var isIdentifying: Bool {
+    switch self {
+    case .name, ._name, .matchName, .index, .propertyIndex: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// Which winding numbers count as inside.
+enum WindingRule: Sendable {
+  case nonZero, positive, odd
+  case exactly(Int)
+
+  func contains(_ winding: Int) -> Bool {
+    switch self {
+    case .nonZero: winding != 0
+    case .positive: winding > 0
+    case .odd: winding & 1 != 0
+    case .exactly(let number): winding == number
+    }
+  }
+}
+
+/// Finds the winding numbers on both sides of edges that meet at their ends only, and keeps those
+/// edges that have the inside on one side.
+///
+/// A plane sweep as in J. Bentley and T. Ottmann, "Algorithms for reporting and counting geometric
+/// intersections", 1979, without crossings, for these have been cut before. A level edge counts as
+/// one that falls to the right, which the order of points stands for.
+struct SweepLine: Sendable {
+  /// Indices of the edges that the sweep line crosses, from left to right.
+  private var active: [Int] = []
+  /// For each edge the winding number on its right.
+  private var right: [Int] = []
+  /// Edges by the point where they end.
+  private var ends: [Int] = []
+  private var spareEnds: [Int] = []
+  private var spare: [GridEdge] = []
+
+  /// Replaces `edges` by the boundary of the inside, which runs clockwise on screen around it.
+  mutating func extractBoundary(_ edges: inout [GridEdge], _ rule: WindingRule) {
+    merge(&edges)
+    right.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    active.removeAll(keepingCapacity: true)
+    for i in edges.indices {
+      right.append(0)
+      ends.append(i)
+    }
+    ends.sort(with: &spareEnds) { edges[$0].to < edges[$1].to }
+    var ended = 0
+    var next = 0
+    while next < edges.count {
+      let p = edges[next].from
+      while ended < ends.count, !(p < edges[ends[ended]].to) {
+        remove(ends[ended], edges)
+        ended += 1
+      }
+      let place = firstRight(of: p, edges)
+      var winding = place > 0 ? right[active[place - 1]] : 0
+      var offset = 0
+      while next < edges.count, edges[next].from == p {
+        winding -= edges[next].weight
+        right[next] = winding
+        active.insert(next, at: place + offset)
+        offset += 1
+        next += 1
+      }
+    }
+    filterBoundary(&edges, rule)
+  }
+
+  private mutating func filterBoundary(_ edges: inout [GridEdge], _ rule: WindingRule) {
+    var kept = 0
+    for i in edges.indices {
+      let isLeftInside = rule.contains(right[i] + edges[i].weight)
+      guard isLeftInside != rule.contains(right[i]) else { continue }
+      var edge = isLeftInside ? edges[i] : edges[i].reversed
+      edge.weight = 1
+      edges[kept] = edge
+      kept += 1
+    }
+    edges.removeLast(edges.count - kept)
+  }
+
+  /// Turns all edges downwards, sums those that lie on each other, and sorts: by the first
+  /// point, and from left to right around it.
+  private mutating func merge(_ edges: inout [GridEdge]) {
+    for i in edges.indices where edges[i].to < edges[i].from { edges[i] = edges[i].reversed }
+    edges.sort(with: &spare) { a, b in
+      if a.from != b.from { return a.from < b.from }
+      let side = b.side(of: a.to)
+      // Only edges that lie on each other are left: cutting has seen to that.
+      return side != 0 ? side > 0 : a.segment < b.segment
+    }
+    var count = 0
+    // By index: a copy of the array to walk over would be copied at the first change.
+    for i in edges.indices where edges[i].from != edges[i].to {
+      let edge = edges[i]
+      if count > 0, edges[count - 1].from == edge.from, edges[count - 1].to == edge.to {
+        edges[count - 1].weight += edge.weight
+        if edges[count - 1].weight == 0 { count -= 1 }
+      } else {
+        edges[count] = edge
+        count += 1
+      }
+    }
+    edges.removeLast(edges.count - count)
+  }
+
+  /// The place in `active` of the first edge that has `p` on its left or on it.
+  private func firstRight(of p: GridPoint, _ edges: [GridEdge]) -> Int {
+    var (low, high) = (0, active.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[active[middle]].side(of: p) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func remove(_ edge: Int, _ edges: [GridEdge]) {
+    var place = firstRight(of: edges[edge].to, edges)
+    while place < active.count, active[place] != edge, edges[active[place]].to == edges[edge].to {
+      place += 1
+    }
+    if place < active.count, active[place] == edge {
+      active.remove(at: place)
+    } else if let found = active.firstIndex(of: edge) {
+      // Only where crossings were left.
+      active.remove(at: found)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The outline of a stroke while it is made: rings of points in the path's own space.
+///
+/// A line is walked once. Points on its front side (that of `perpendicular`) go straight into the
+/// ring; those on its back side wait in `back` and follow in reverse.
+@usableFromInline
+struct StrokeOutline: Sendable {
+  var parameters = StrokeParameters(StrokeStyle(width: 1), tolerance: 1)
+  @usableFromInline var points: [Point2D] = []
+  /// For each ring, the index after its last point.
+  @usableFromInline var ends: [Int] = []
+  var back: [Point2D] = []
+
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  @inlinable func send<S: PolylineSink>(_ transform: Affine, into sink: inout S) {
+    var i = 0
+    for end in ends {
+      sink.move(to: transform.apply(points[i]))
+      i += 1
+      while i < end {
+        sink.line(to: transform.apply(points[i]))
+        i += 1
+      }
+      sink.close()
+    }
+  }
+
+  /// Adds the rings around one line.
+  mutating func trace(_ nodes: [CenterLine.Node], isClosed: Bool) {
+    guard let first = nodes.first, let last = nodes.last else { return }
+    back.removeAll(keepingCapacity: true)
+    if nodes.count == 1 {
+      dot(at: first.point, along: Vector2D(1, 0))
+    } else if isClosed {
+      var before = last
+      for node in nodes {
+        join(before, node)
+        before = node
+      }
+      endRing()
+      appendBackSide()
+      endRing()
+    } else {
+      start(first)
+      for i in 1..<(nodes.count - 1) { join(nodes[i - 1], nodes[i]) }
+      end(nodes[nodes.count - 2], last)
+      appendBackSide()
+      parameters.addCap(at: first.point, along: -first.outDirection, into: &points)
+      endRing()
+    }
+  }
+
+  /// A line of no length: its two caps, back to back.
+  mutating func dot(at p: Point2D, along d: Vector2D) {
+    guard parameters.cap != .butt else { return }
+    let normal = d.perpendicular * parameters.halfWidth
+    points.append(p + normal)
+    parameters.addCap(at: p, along: d, into: &points)
+    points.append(p - normal)
+    parameters.addCap(at: p, along: -d, into: &points)
+    endRing()
+  }
+
+  private mutating func start(_ node: CenterLine.Node) {
+    addSides(at: node.point, along: node.outDirection)
+    addTangentTurn(
+      at: node.point, from: node.outDirection, to: node.direction, reach: node.length * 0.25)
+  }
+
+  private mutating func end(_ before: CenterLine.Node, _ node: CenterLine.Node) {
+    addTangentTurn(
+      at: node.point, from: before.direction, to: node.inDirection, reach: before.length * 0.25)
+    addSides(at: node.point, along: node.inDirection)
+    parameters.addCap(at: node.point, along: node.inDirection, into: &points)
+  }
+
+  private mutating func addSides(at p: Point2D, along d: Vector2D) {
+    let normal = d.perpendicular * parameters.halfWidth
+    points.append(p + normal)
+    back.append(p - normal)
+  }
+
+  private mutating func appendBackSide() {
+    for p in back.reversed() { points.append(p) }
+  }
+
+  private mutating func endRing() {
+    ends.append(points.count)
+  }
+}

@@ -1,0 +1,192 @@
+import FlickExpressions
+
+/// A document as its expressions see it, and the values of those that need no JavaScript engine.
+/// Belongs to one thread at a time.
+final class ExpressionDocument {
+  private let json: JSONDocument
+  private var machine = ScriptMachine()
+  private var root: ExpressionComposition?
+  private var assets: [(index: Int, composition: ExpressionComposition)] = []
+  /// Rigs repeat a source in many properties.
+  private var scripts: [String: Script?]
+
+  /// - Returns: `nil` for documents that are left to the engine: those with slots.
+  init?(_ json: JSONDocument, scripts: [String: Script?]) {
+    guard json.root["slots"] == nil else { return nil }
+    self.json = json
+    self.scripts = scripts
+  }
+
+  func script(_ source: String) -> Script? {
+    if let known = scripts[source] { return known }
+    let made = Script(source)
+    scripts[source] = .some(made)
+    return made
+  }
+
+  /// The value of a property at a frame of its composition, its own where the expression fails; `nil`
+  /// where only the engine can tell.
+  func numbers(
+    _ property: ExpressionNumericProperty, at frame: Double
+  ) -> (numbers: ScriptNumbers, isConstant: Bool)? {
+    machine.reset()
+    do throws(ScriptError) {
+      let value = try property.evaluatedValue(frame / property.frameRate, &machine)
+      return (value, property.isConstant)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The property at a place such as `layers[3].ks.p`, if its expression can be evaluated here.
+  func property(at path: String) -> ExpressionNumericProperty? {
+    var steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }[...]
+    guard let composition = composition(&steps), steps.popFirst() == "layers",
+      let index = steps.popFirst().flatMap({ Int($0) }), let layer = composition.layer(at: index)
+    else { return nil }
+    let property = property(in: layer, steps)
+    if steps.count == 2 && steps.first == "ks" || steps.first == "shapes" {
+      property?.noiseSeedPath = path
+    } else if steps.first == "ef", path.hasSuffix(".v") {
+      property?.noiseSeedPath = String(path.dropLast(2))
+    }
+    return property?.isNativeScript(&machine) == true ? property : nil
+  }
+
+  private func composition(_ steps: inout ArraySlice<Substring>) -> ExpressionComposition? {
+    guard steps.first == "assets" else {
+      if root == nil { root = ExpressionComposition(json.root, in: self, root: json.root) }
+      return root
+    }
+    steps.removeFirst()
+    guard let index = steps.popFirst().flatMap({ Int($0) }) else { return nil }
+    if let known = assets.first(where: { $0.index == index }) { return known.composition }
+    guard let asset = json.root["assets"]?[index], asset["layers"]?.isArray == true
+    else { return nil }
+    let made = ExpressionComposition(asset, in: self, root: json.root)
+    assets.append((index, made))
+    return made
+  }
+
+  private func property(
+    in layer: ExpressionLayer, _ steps: ArraySlice<Substring>
+  ) -> ExpressionNumericProperty? {
+    var steps = steps
+    switch steps.popFirst() {
+    case "ks":
+      guard let key = steps.popFirst() else { return nil }
+      guard let axis = steps.popFirst() else { return layer.transform.property(key: key) }
+      return key == "p" && steps.isEmpty ? layer.transform.property(key: "p" + axis) : nil
+    case "tm": return steps.isEmpty ? layer.timeRemap : nil
+    case "ef": return effectProperty(layer.effects, steps)
+    case "shapes": return shapeProperty(layer.contents, steps)
+    default: return nil
+    }
+  }
+
+  /// `[0].ef[2].v`
+  private func effectProperty(
+    _ effects: ExpressionEffects, _ steps: ArraySlice<Substring>
+  ) -> ExpressionNumericProperty? {
+    var numbers = steps.compactMap { Int($0) }[...]
+    guard let first = numbers.popFirst(), effects.effects.indices.contains(first),
+      let last = numbers.popLast()
+    else { return nil }
+    var effect = effects.effects[first]
+    for number in numbers {
+      guard let inner = effect.group(at: number) else { return nil }
+      effect = inner
+    }
+    return effect.property(at: last)
+  }
+
+  /// `[0].it[2].s`
+  private func shapeProperty(
+    _ contents: ExpressionContents, _ steps: ArraySlice<Substring>
+  ) -> ExpressionNumericProperty? {
+    var contents = contents
+    var steps = steps
+    while let index = steps.popFirst().flatMap({ Int($0) }), let key = steps.popFirst() {
+      let shape = contents.shape(at: index)
+      guard let shape else {
+        // What is no shape of a group is its transform.
+        let owner = contents.parent as? ExpressionShape
+        return steps.isEmpty ? owner?.transform?.property(key: key) : nil
+      }
+      if key == "it", let inner = shape.contents {
+        contents = inner
+      } else if key == "tr", let next = steps.popFirst() {
+        return steps.isEmpty ? shape.transform?.property(key: next) : nil
+      } else if key == "d", let index = steps.popFirst().flatMap({ Int($0) }) {
+        return steps.popFirst() == "v" && steps.isEmpty ? shape.dash(at: index) : nil
+      } else {
+        return steps.isEmpty ? shape.property(key: key) : nil
+      }
+    }
+    return nil
+  }
+}
+
+/// A composition, whose layers are made when they are first asked for.
+final class ExpressionComposition: ScriptObject {
+  var handle: Int32 = -1
+  unowned let document: ExpressionDocument
+  let frameRate: Double
+  private let json: JSONValue
+  private var layers: [ExpressionLayer] = []
+
+  init(_ json: JSONValue, in document: ExpressionDocument, root: JSONValue) {
+    func positive(_ value: JSONValue?) -> Double? {
+      value?.number.flatMap { $0 > 0 ? $0 : nil }
+    }
+    self.document = document
+    self.json = json
+    frameRate = positive(json["fr"]) ?? positive(root["fr"]) ?? 30
+    guard let list = json["layers"] else { return }
+    for (index, layer) in list.elements.enumerated() {
+      layers.append(ExpressionLayer(layer, in: self, position: index))
+    }
+  }
+
+  func layer(at index: Int) -> ExpressionLayer? {
+    layers.indices.contains(index) ? layers[index] : nil
+  }
+
+  /// The first layer of a number.
+  func layer(number: Double) -> ExpressionLayer? {
+    layers.first { $0.number == number }
+  }
+
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    var found: ExpressionLayer?
+    switch key {
+    case .number(let number):
+      found = layer(number: number)
+      if found == nil { found = Int(exactly: number - 1).flatMap { layer(at: $0) } }
+    case .name(let name):
+      // A layer without a name of its own may be called by another.
+      found = layers.first { $0.identity.name == name }
+      guard found != nil || layers.allSatisfy({ $0.json?["nm"] != nil }) else { throw .unsupported }
+    }
+    guard let found else { throw machine.failure() }
+    return machine.value(found)
+  }
+
+  func member(
+    _ member: ScriptMember, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    switch member {
+    case .numLayers: return .number(Double(layers.count))
+    case .frameRate: return .number(frameRate)
+    case .frameDuration: return .number(1 / frameRate)
+    default: throw .unsupported
+    }
+  }
+
+  func call(
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    guard member == .layer, machine.isUndefined(b) else { throw .unsupported }
+    return try find(try machine.key(a), &machine)
+  }
+}

@@ -1,0 +1,138 @@
+import FlickExpressions
+
+/// The effects of a layer, by name, match name or place from 1.
+final class ExpressionEffects: ExpressionGroup {
+  private(set) var effects: [ExpressionEffect] = []
+
+  init(layer: ExpressionLayer) {
+    super.init(
+      nil,
+      ExpressionNumericProperty.PropertyIdentity(
+        name: "Effects", matchName: "ADBE Effect Parade", index: 4),
+      layer: layer, parent: layer, in: layer.composition)
+    guard let list = layer.json?["ef"] else { return }
+    for (index, item) in list.elements.enumerated() {
+      effects.append(ExpressionEffect(item, index, layer: layer, parent: self))
+    }
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    var found: ExpressionEffect?
+    switch key {
+    case .number(let number):
+      found = effects.first { $0.json?["ix"]?.number == number }
+      if found == nil, number >= 1, number <= Double(effects.count) {
+        found = Int(exactly: number - 1).map { effects[$0] }
+      }
+    case .name(let name):
+      found =
+        effects.first { $0.identity.name == name }
+        ?? effects.first { $0.identity.matchName == name }
+    }
+    guard let found else { throw machine.failure() }
+    return machine.value(found)
+  }
+}
+
+/// An effect, or a group of parameters inside one.
+final class ExpressionEffect: ExpressionGroup {
+  private enum EffectParameter {
+    case group(ExpressionEffect)
+    case property(ExpressionNumericProperty)
+  }
+
+  private let parameters: [JSONValue]
+  private let names: [(name: String?, matchName: String?, index: Double?)]
+  private var cachedParameters: [EffectParameter?]
+
+  init(_ json: JSONValue, _ index: Int, layer: ExpressionLayer, parent: ExpressionGroup) {
+    parameters = json["ef"].map { Array($0.elements) } ?? []
+    names = parameters.map { ($0["nm"]?.string, $0["mn"]?.string, $0["ix"]?.number) }
+    cachedParameters = Array(repeating: nil, count: parameters.count)
+    super.init(
+      json,
+      ExpressionNumericProperty.PropertyIdentity(
+        name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
+        index: json["ix"]?.number ?? Double(index + 1)),
+      layer: layer, parent: parent, in: layer.composition)
+  }
+
+  private func parameter(_ index: Int) -> EffectParameter? {
+    if let known = cachedParameters[index] { return known }
+    let json = parameters[index]
+    guard json.isObject, let layer else { return nil }
+    var parameter: EffectParameter
+    if json["ty"]?.number == 5 || json["ef"]?.isArray == true {
+      parameter = .group(ExpressionEffect(json, index, layer: layer, parent: self))
+    } else {
+      var place = ExpressionNumericProperty.PropertyIdentity(
+        name: json["nm"]?.string ?? "", matchName: json["mn"]?.string ?? "",
+        index: Double(index + 1))
+      place.index = json["ix"]?.number ?? place.index
+      parameter = .property(ExpressionNumericProperty(json["v"], place, in: self))
+    }
+    cachedParameters[index] = parameter
+    return parameter
+  }
+
+  /// The property, or the group, at a place of the file's list.
+  func property(at index: Int) -> ExpressionNumericProperty? {
+    guard parameters.indices.contains(index), case .property(let property) = parameter(index)
+    else { return nil }
+    return property
+  }
+
+  func group(at index: Int) -> ExpressionEffect? {
+    guard parameters.indices.contains(index), case .group(let group) = parameter(index)
+    else { return nil }
+    return group
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    guard let index = index(key) else { throw machine.failure() }
+    switch parameter(index) {
+    case .group(let group): return machine.value(group)
+    case .property(let property):
+      // A layer control stands for the layer that it names.
+      if parameters[index]["ty"]?.number == 10 {
+        machine.varyingReferenceCount &+= 1
+        let number = try property.currentValue(&machine)[0]
+        if let layer = composition.layer(number: number) { return machine.value(layer) }
+      }
+      return machine.value(property)
+    case nil: throw .unsupported
+    }
+  }
+
+  private func index(_ key: ScriptKey) -> Int? {
+    switch key {
+    case .number(let number):
+      if let written = names.firstIndex(where: { $0.index == number }) {
+        return written
+      }
+      guard number >= 1, number <= Double(parameters.count) else { return nil }
+      return Int(exactly: number - 1)
+    case .name(let name):
+      return names.firstIndex { $0.name == name }
+        ?? names.firstIndex { $0.matchName == name } ?? alias(name)
+    }
+  }
+
+  /// AE: an expression control answers to the English name of its only parameter in any language,
+  /// as the exporter's files in other languages rely on.
+  private func alias(_ name: String) -> Int? {
+    let isAlone = parameters.count == 1 && Self.controlMatchNames.contains(identity.matchName)
+    return isAlone && Self.controlAliases.contains(name) ? 0 : nil
+  }
+
+  private static let controlMatchNames: [String] = [
+    "Slider", "Angle", "Color", "Point", "Point3D", "Checkbox", "Layer", "Dropdown",
+  ].map { "ADBE \($0) Control" }
+  private static let controlAliases = [
+    "Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu",
+  ]
+}

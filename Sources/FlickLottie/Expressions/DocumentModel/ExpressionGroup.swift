@@ -1,0 +1,125 @@
+import FlickExpressions
+
+/// A layer, or a group of properties within it, as an expression sees it. Groups are made when they
+/// are first asked for, and belong to the group that holds them.
+class ExpressionGroup: ScriptObject {
+  final var handle: Int32 = -1
+  let json: JSONValue?
+  unowned let composition: ExpressionComposition
+  unowned let layer: ExpressionLayer?
+  unowned let parent: ExpressionGroup?
+  let identity: ExpressionNumericProperty.PropertyIdentity
+  private let rows: [ExpressionPropertySpec]
+  private var properties: [ExpressionNumericProperty?]
+  /// What After Effects counts them as, where the file says so.
+  private lazy var indices = rows.map { row in
+    json.flatMap { $0.member(row.key) }?["ix"]?.number
+  }
+
+  init(
+    _ json: JSONValue?, _ place: ExpressionNumericProperty.PropertyIdentity,
+    rows: [ExpressionPropertySpec] = [],
+    layer: ExpressionLayer?, parent: ExpressionGroup?, in composition: ExpressionComposition
+  ) {
+    self.json = json?.isObject == true ? json : nil
+    self.identity = place
+    self.rows = rows
+    self.layer = layer
+    self.parent = parent
+    self.composition = composition
+    properties = Array(repeating: nil, count: rows.count)
+  }
+
+  // MARK: Properties
+
+  /// How many dimensions of a property count.
+  func maxDimensions(of row: ExpressionPropertySpec) -> Int { 4 }
+  func isColor(_ row: ExpressionPropertySpec) -> Bool { false }
+
+  /// `nil` where nothing is written and there is nothing that stands for it, and for paths.
+  func property(_ row: Int) -> ExpressionNumericProperty? {
+    if let known = properties[row] { return known }
+    let made = makeProperty(rows[row])
+    properties[row] = made
+    return made
+  }
+
+  func makeProperty(_ row: ExpressionPropertySpec) -> ExpressionNumericProperty? {
+    let written = json.flatMap { $0.member(row.key) }.flatMap { $0.isNull ? nil : $0 }
+    guard !row.isPath, written != nil || row.defaultValue != nil else { return nil }
+    return ExpressionNumericProperty(
+      written, identity(of: row), in: self, missing: row.defaultValue)
+  }
+
+  func identity(of row: ExpressionPropertySpec) -> ExpressionNumericProperty.PropertyIdentity {
+    ExpressionNumericProperty.PropertyIdentity(
+      name: row.name, matchName: row.matchName, index: row.index,
+      maxDimensions: maxDimensions(of: row),
+      isColor: isColor(row))
+  }
+
+  /// - Parameter key: as the file calls it.
+  func property(key: Substring) -> ExpressionNumericProperty? {
+    for i in rows.indices where rows[i].key.description == key { return property(i) }
+    return nil
+  }
+
+  func property(member: ScriptMember) -> ExpressionNumericProperty? {
+    for i in rows.indices where rows[i].scriptMember == member { return property(i) }
+    return nil
+  }
+
+  // MARK: What expressions see
+
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    guard let row = row(key), let property = property(row) else { throw .unsupported }
+    return machine.value(property)
+  }
+
+  private func row(_ key: ScriptKey) -> Int? {
+    switch key {
+    case .number(let number):
+      return indices.firstIndex { $0 == number } ?? rows.firstIndex { $0.index == number }
+    case .name(let name):
+      return rows.firstIndex {
+        $0.name == name || $0.matchName == name || $0.scriptMember.rawValue == name
+      }
+    }
+  }
+
+  func member(
+    _ member: ScriptMember, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    if let property = property(member: member) { return machine.value(property) }
+    switch member {
+    case .name, ._name: return machine.value(identity.name)
+    case .matchName: return machine.value(identity.matchName)
+    case .propertyIndex: return .number(identity.index)
+    case .active, .enabled:
+      return .bool(json?["hd"]?.bool != true && json?["en"]?.number != 0)
+    default: throw .unsupported
+    }
+  }
+
+  func call(
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    guard member == .propertyGroup else { throw .unsupported }
+    guard let parent else { throw machine.failure() }
+    return try ancestor(a, from: parent, &machine)
+  }
+
+  /// The group so many levels above a property of `group`, which is the first.
+  func ancestor(
+    _ levels: ScriptValue, from group: ExpressionGroup, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    var levels = try machine.isUndefined(levels) ? 1 : machine.first(levels)
+    var above: ExpressionGroup? = group
+    while levels > 1, let next = above {
+      above = next.parent
+      levels -= 1
+    }
+    guard let above else { throw machine.failure() }
+    return machine.value(above)
+  }
+}

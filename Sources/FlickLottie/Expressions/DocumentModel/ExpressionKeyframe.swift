@@ -1,0 +1,72 @@
+import FlickExpressions
+
+/// A keyframe as an expression sees it. What it is besides, its value in place of it, is left to the engine.
+final class ExpressionKeyframe: ScriptObject {
+  var handle: Int32 = -1
+  private let time: Double
+  private let index: Int
+  private let value: ScriptNumbers
+
+  init(time: Double, index: Int, value: ScriptNumbers) {
+    self.time = time
+    self.index = index
+    self.value = value
+  }
+
+  func member(
+    _ member: ScriptMember, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    switch member {
+    case .time: .number(time)
+    case .index: .number(Double(index))
+    case .value: machine.boxed(value)
+    default: throw .unsupported
+    }
+  }
+
+  func find(_ key: ScriptKey, _ machine: inout ScriptMachine) throws(ScriptError) -> ScriptValue {
+    throw .unsupported
+  }
+
+  func call(
+    _ member: ScriptMember, _ a: ScriptValue, _ b: ScriptValue, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    throw .unsupported
+  }
+}
+
+extension ExpressionNumericProperty {
+  /// `key(n)`, from 1.
+  func key(
+    _ number: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    let keys = keyframes?.keys ?? []
+    let place = (number + 0.5).rounded(.down) - 1
+    guard place >= 0, place < Double(keys.count) else { throw machine.failure() }
+    return machine.value(keyframe(Int(place), of: keys))
+  }
+
+  /// The first of those that are as near.
+  func nearestKey(
+    _ time: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    guard let keys = keyframes?.keys, !keys.isEmpty else { throw machine.failure() }
+    let frame = time * frameRate
+    var nearest = 0
+    for i in keys.indices where abs(keys[i].frame - frame) < abs(keys[nearest].frame - frame) {
+      nearest = i
+    }
+    return machine.value(keyframe(nearest, of: keys))
+  }
+
+  private func keyframe(_ place: Int, of keys: [ExpressionKeyframes.StoredKeyframe])
+    -> ExpressionKeyframe
+  {
+    if cachedKeys.isEmpty { cachedKeys = Array(repeating: nil, count: keys.count) }
+    if let known = cachedKeys[place] { return known }
+    let key = ExpressionKeyframe(
+      time: keys[place].frame / frameRate, index: place + 1, value: keys[place].value)
+    cachedKeys[place] = key
+    return key
+  }
+}

@@ -1,0 +1,146 @@
+import FlickExpressions
+
+/// From the space of a layer to that of its composition: three rows for column vectors, x to the
+/// right, y down, z away from the viewer.
+struct ExpressionMatrix {
+  var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+  var time = Double.nan
+  /// Whether a property that made it changes.
+  var varies = false
+
+  func applied(to p: SIMD3<Double>) -> SIMD3<Double> {
+    let point = SIMD4(p.x, p.y, p.z, 1)
+    return SIMD3((rows.0 * point).sum(), (rows.1 * point).sum(), (rows.2 * point).sum())
+  }
+
+  /// First `self`, then `outer`.
+  func concatenating(_ outer: ExpressionMatrix) -> ExpressionMatrix {
+    func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
+      rows.0 * r.x + rows.1 * r.y + rows.2 * r.z + SIMD4(0, 0, 0, r.w)
+    }
+    return ExpressionMatrix(rows: (row(outer.rows.0), row(outer.rows.1), row(outer.rows.2)))
+  }
+
+  /// A layer that is scaled to nothing has no inverse: everything lies at its anchor then.
+  var inverse: ExpressionMatrix {
+    let (a, b, c) = rows
+    let c0 = b.y * c.z - b.z * c.y
+    let c1 = b.z * c.x - b.x * c.z
+    let c2 = b.x * c.y - b.y * c.x
+    let determinant = a.x * c0 + a.y * c1 + a.z * c2
+    guard abs(determinant) > 1e-12 else { return ExpressionMatrix(rows: (.zero, .zero, .zero)) }
+    let f = 1 / determinant
+    func row(_ x: Double, _ y: Double, _ z: Double) -> SIMD4<Double> {
+      SIMD4(x * f, y * f, z * f, -(x * a.w + y * b.w + z * c.w) * f)
+    }
+    return ExpressionMatrix(
+      rows: (
+        row(c0, a.z * c.y - a.y * c.z, a.y * b.z - a.z * b.y),
+        row(c1, a.x * c.z - a.z * c.x, a.z * b.x - a.x * b.z),
+        row(c2, a.y * c.x - a.x * c.y, a.x * b.y - a.y * b.x)
+      ))
+  }
+}
+
+/// The properties that place a layer in the plane.
+final class ExpressionPlanarTransform {
+  let anchor: ExpressionNumericProperty
+  let position: ExpressionNumericProperty
+  let scale: ExpressionNumericProperty
+  let rotation: ExpressionNumericProperty
+
+  /// - Returns: `nil` for layers in space, skewed ones and those that face their way: they are left to
+  ///   the engine.
+  init?(_ layer: ExpressionLayer) {
+    let transform = layer.transform
+    guard !layer.isThreeDimensional, layer.json?["ao"]?.number != 1,
+      layer.json?["ks"]?["sk"] == nil,
+      let anchor = transform.property(member: .anchorPoint),
+      let position = transform.property(member: .position),
+      let scale = transform.property(member: .scale),
+      let rotation = transform.property(member: .rotation)
+    else { return nil }
+    self.anchor = anchor
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+  }
+}
+
+extension ExpressionLayer {
+  private static let maxParentDepth = 500
+
+  /// The layer's matrix with its parents'.
+  func matrix(
+    at time: Double, isNow: Bool, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ExpressionMatrix {
+    if let matrix, matrix.time == time {
+      if isNow, matrix.varies { machine.varies = true }
+      return matrix
+    }
+    let before = machine.varies
+    machine.varies = false
+    var made = try localMatrix(at: time, &machine)
+    var parent = parentLayer
+    for _ in 0..<Self.maxParentDepth {
+      guard let layer = parent else { break }
+      made = made.concatenating(try layer.localMatrix(at: time, &machine))
+      parent = layer.parentLayer
+    }
+    made.time = time
+    made.varies = machine.varies
+    machine.varies = before || (made.varies && isNow)
+    // What was read while one of the properties was being evaluated holds only there.
+    if machine.lowestCycleDepth == .max { matrix = made }
+    return made
+  }
+
+  /// The layer's matrix without its parents': children ask for it again.
+  private func localMatrix(
+    at time: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ExpressionMatrix {
+    if let ownMatrix, ownMatrix.time == time {
+      if ownMatrix.varies { machine.varies = true }
+      return ownMatrix
+    }
+    let before = machine.varies
+    machine.varies = false
+    var made = try makeLocalMatrix(at: time, &machine)
+    made.time = time
+    made.varies = machine.varies
+    machine.varies = before || made.varies
+    if machine.lowestCycleDepth == .max { ownMatrix = made }
+    return made
+  }
+
+  /// AE: scale, then the rotation.
+  private func makeLocalMatrix(at time: Double, _ machine: inout ScriptMachine) throws(ScriptError)
+    -> ExpressionMatrix
+  {
+    guard let planarTransform else { throw .unsupported }
+    let anchor = try planarTransform.anchor.valueNotingChange(at: time, &machine)
+    let position = try planarTransform.position.valueNotingChange(at: time, &machine)
+    let scale = try planarTransform.scale.valueNotingChange(at: time, &machine)
+    let angle =
+      try planarTransform.rotation.valueNotingChange(at: time, &machine)[0] / ScriptMachine.degrees
+    let (c, s) = (cosine(angle), sine(angle))
+    func factor(_ i: Int) -> Double { i < scale.count ? scale.components[i] / 100 : 1 }
+    let (sx, sy, sz) = (factor(0), factor(1), factor(2))
+    func row(_ x: Double, _ y: Double, _ z: Double, _ i: Int) -> SIMD4<Double> {
+      SIMD4(x, y, z, position[i] - x * anchor[0] - y * anchor[1] - z * anchor[2])
+    }
+    return ExpressionMatrix(
+      rows: (row(c * sx, -s * sy, 0, 0), row(s * sx, c * sy, 0, 1), row(0, 0, sz, 2)))
+  }
+}
+
+extension ExpressionNumericProperty {
+  /// The value at a time, noting that it changes where it does.
+  fileprivate func valueNotingChange(
+    at time: Double, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptNumbers {
+    let value = try evaluatedValue(time, &machine)
+    if changes { machine.varies = true }
+    return value
+  }
+}

@@ -1,0 +1,208 @@
+import FlickExpressions
+
+/// A list of shapes, found by name (the first of several), match name or place from 1.
+final class ExpressionContents: ExpressionGroup {
+  private struct ShapeEntry {
+    var json: JSONValue
+    /// Its place in the file's list.
+    var index: Int
+    var name: String?
+    var matchName: String?
+    /// What After Effects counts it as.
+    var number: Double?
+    var shape: ExpressionShape?
+  }
+
+  private var entries: [ShapeEntry] = []
+  private(set) var transform: JSONValue?
+
+  init(
+    _ items: JSONValue?, _ place: ExpressionNumericProperty.PropertyIdentity,
+    layer: ExpressionLayer, parent: ExpressionGroup
+  ) {
+    if let items {
+      for (index, item) in items.elements.enumerated() where item.isObject {
+        if item["ty"]?.isString("tr") == true {
+          if transform == nil { transform = item }
+        } else {
+          entries.append(
+            ShapeEntry(
+              json: item, index: index, name: item["nm"]?.string, matchName: item["mn"]?.string,
+              number: item["ix"]?.number))
+        }
+      }
+    }
+    super.init(nil, place, layer: layer, parent: parent, in: layer.composition)
+  }
+
+  /// The shape at a place of the file's list, from 0.
+  func shape(at index: Int) -> ExpressionShape? {
+    entries.firstIndex { $0.index == index }.flatMap { shape($0) }
+  }
+
+  private func shape(_ slot: Int) -> ExpressionShape? {
+    if let known = entries[slot].shape { return known }
+    guard let layer else { return nil }
+    let json = entries[slot].json
+    let place = ExpressionNumericProperty.PropertyIdentity(
+      name: entries[slot].name ?? "", matchName: entries[slot].matchName ?? "",
+      index: entries[slot].number ?? Double(slot + 1))
+    let made = ExpressionShape(json, place, layer: layer, parent: self)
+    entries[slot].shape = made
+    return made
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    var found: Int?
+    switch key {
+    case .number(let number):
+      found = entries.firstIndex { $0.number == number }
+      if found == nil, number >= 1, number <= Double(entries.count) {
+        found = Int(exactly: number - 1)
+      }
+    case .name(let name):
+      found =
+        entries.firstIndex { $0.name == name } ?? entries.firstIndex { $0.matchName == name }
+    }
+    guard let found, let shape = shape(found) else { throw machine.failure() }
+    return machine.value(shape)
+  }
+}
+
+/// One element of a shape layer.
+final class ExpressionShape: ExpressionGroup {
+  private let type: String
+  private(set) var contents: ExpressionContents?
+  private(set) var transform: ExpressionShapeTransform?
+  private var dashes: ExpressionDashes?
+
+  init(
+    _ json: JSONValue, _ place: ExpressionNumericProperty.PropertyIdentity, layer: ExpressionLayer,
+    parent: ExpressionGroup
+  ) {
+    type = json["ty"]?.string ?? ""
+    super.init(
+      json, place, rows: ExpressionPropertySpec.shape(type), layer: layer, parent: parent,
+      in: layer.composition)
+    if type == "gr" {
+      let items = ExpressionContents(
+        json["it"],
+        ExpressionNumericProperty.PropertyIdentity(
+          name: "Contents", matchName: "ADBE Vectors Group", index: json["cix"]?.number ?? 2),
+        layer: layer, parent: self)
+      contents = items
+      transform = ExpressionShapeTransform(
+        items.transform,
+        ExpressionNumericProperty.PropertyIdentity(
+          name: "Transform", matchName: "ADBE Vector Transform Group", index: 3),
+        rows: ExpressionPropertySpec.shapeTransform, layer: layer, parent: self,
+        in: layer.composition)
+    } else if type == "rp" {
+      transform = ExpressionShapeTransform(
+        json["tr"],
+        ExpressionNumericProperty.PropertyIdentity(
+          name: "Transform", matchName: "ADBE Vector Repeater Transform", index: 4),
+        rows: ExpressionPropertySpec.repeaterTransform, layer: layer, parent: self,
+        in: layer.composition)
+    }
+  }
+
+  /// The length of a dash or a gap, or the offset, by its place in the file's list.
+  func dash(at index: Int) -> ExpressionNumericProperty? {
+    guard contents == nil, transform == nil, let layer, let list = json?["d"], list.isArray
+    else { return nil }
+    let made = dashes ?? ExpressionDashes(list, layer: layer, parent: self)
+    dashes = made
+    return made.property(at: index)
+  }
+
+  override func maxDimensions(of row: ExpressionPropertySpec) -> Int {
+    switch (row.scriptMember, type) {
+    case (.size, "rc"), (.size, "el"), (.startPoint, _), (.endPoint, _),
+      (.position, "rc"), (.position, "el"), (.position, "sr"):
+      2
+    case (.color, _): 4
+    default: 1
+    }
+  }
+
+  override func isColor(_ row: ExpressionPropertySpec) -> Bool { row.scriptMember == .color }
+
+  override func find(
+    _ key: ScriptKey, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    if let contents, let transform {
+      switch key {
+      case .number(2), .name("Contents"), .name("ADBE Vectors Group"):
+        return machine.value(contents)
+      case .number(3), .name("Transform"), .name("ADBE Vector Transform Group"):
+        return machine.value(transform)
+      default: return try contents.find(key, &machine)
+      }
+    }
+    if let transform {
+      switch key {
+      case .number(4), .name("Transform"), .name("ADBE Vector Repeater Transform"):
+        return machine.value(transform)
+      default: break
+      }
+    }
+    switch key {
+    case .name("Dashes"), .name("dash"), .name("ADBE Vector Stroke Dashes"): throw .unsupported
+    default: return try super.find(key, &machine)
+    }
+  }
+
+  override func member(
+    _ member: ScriptMember, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    switch member {
+    case .content, .contents: return machine.value(contents ?? self)
+    case .transform:
+      guard let transform else { throw .unsupported }
+      return machine.value(transform)
+    default: return try super.member(member, &machine)
+    }
+  }
+}
+
+/// The dashes and gaps of a stroke, and their offset.
+final class ExpressionDashes: ExpressionGroup {
+  private let items: [JSONValue]
+  private var made: [ExpressionNumericProperty?]
+
+  init(_ items: JSONValue, layer: ExpressionLayer, parent: ExpressionGroup) {
+    self.items = Array(items.elements)
+    made = Array(repeating: nil, count: self.items.count)
+    super.init(
+      nil,
+      ExpressionNumericProperty.PropertyIdentity(
+        name: "Dashes", matchName: "ADBE Vector Stroke Dashes", index: 9),
+      layer: layer, parent: parent, in: layer.composition)
+  }
+
+  func property(at index: Int) -> ExpressionNumericProperty? {
+    guard items.indices.contains(index), let written = items[index]["v"], !written.isNull
+    else { return nil }
+    if let known = made[index] { return known }
+    let place = ExpressionNumericProperty.PropertyIdentity(
+      name: items[index]["nm"]?.string ?? "", index: Double(index + 1), maxDimensions: 1)
+    let property = ExpressionNumericProperty(written, place, in: self)
+    made[index] = property
+    return property
+  }
+
+  override func find(
+    _ key: ScriptKey, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    throw .unsupported
+  }
+
+  override func member(
+    _ member: ScriptMember, _ machine: inout ScriptMachine
+  ) throws(ScriptError) -> ScriptValue {
+    throw .unsupported
+  }
+}

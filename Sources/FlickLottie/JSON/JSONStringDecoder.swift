@@ -1,0 +1,117 @@
+/// The text of strings: escapes and UTF-8.
+enum JSONStringDecoder {
+  static func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// A key: no longer than the tape can say, or cut there.
+  static func string(_ head: UInt64, _ bytes: Span<UInt8>) -> String {
+    let start = JSONTape.offset(head) + 1
+    let range = start..<(start + JSONTape.length(head))
+    guard head & JSONTape.hasEscapesBit != 0 else {
+      return String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+    }
+    return unescaped(bytes, range)
+  }
+
+  /// Escapes resolved; half of a surrogate pair, which RFC 8259 allows and Unicode does not,
+  /// becomes U+FFFD.
+  static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count)
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let byte = bytes[cursor]
+      guard byte == UInt8(ascii: "\\"), cursor + 1 < range.upperBound else {
+        text.append(byte)
+        cursor += 1
+        continue
+      }
+      if bytes[cursor + 1] == UInt8(ascii: "u") {
+        let (scalar, length) = scalar(bytes, cursor, range.upperBound)
+        text.append(contentsOf: String(Character(scalar)).utf8)
+        cursor += length
+      } else {
+        text.append(unescapedByte(bytes[cursor + 1]))
+        cursor += 2
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func unescapedByte(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: letter
+    }
+  }
+
+  /// The scalar of the `\uXXXX`, or of the pair of them, at `cursor`, and how many bytes it took.
+  private static func scalar(
+    _ bytes: Span<UInt8>, _ cursor: Int, _ end: Int
+  ) -> (Unicode.Scalar, Int) {
+    let first = codeUnit(bytes, cursor, end) ?? 0xFFFD
+    if UTF16.isLeadSurrogate(first), let second = codeUnit(bytes, cursor + 6, end),
+      UTF16.isTrailSurrogate(second)
+    {
+      let value = 0x10000 + (UInt32(first - 0xD800) << 10) + UInt32(second - 0xDC00)
+      return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
+    }
+    return (Unicode.Scalar(first) ?? "\u{FFFD}", 6)
+  }
+
+  private static func codeUnit(_ bytes: Span<UInt8>, _ cursor: Int, _ end: Int) -> UInt16? {
+    guard cursor + 6 <= end, bytes[cursor] == UInt8(ascii: "\\"),
+      bytes[cursor + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var value: UInt16 = 0
+    for place in (cursor + 2)..<(cursor + 6) {
+      guard let digit = hexDigit(bytes[place]) else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  /// The first byte that breaks the table of well-formed sequences (Unicode standard, table 3-7).
+  static func firstInvalidUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let lead = bytes[cursor]
+      if lead < 0x80 {
+        cursor += 1
+        continue
+      }
+      guard let (length, second) = sequence(lead), cursor + length <= range.upperBound,
+        second.contains(bytes[cursor + 1])
+      else { return cursor }
+      for place in (cursor + 2)..<(cursor + max(length, 2)) where bytes[place] & 0xC0 != 0x80 {
+        return cursor
+      }
+      cursor += length
+    }
+    return nil
+  }
+
+  /// Bytes in the sequence that `lead` starts, and what its second byte may be.
+  private static func sequence(_ lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch lead {
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
+    }
+  }
+}

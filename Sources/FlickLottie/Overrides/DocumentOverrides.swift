@@ -1,0 +1,139 @@
+package import FlickScene
+
+/// A value that a host gives for all properties of one kind that a keypath names.
+package struct ValueOverride: Sendable {
+  package var pattern: KeypathPattern
+  package var kind: ValueKind
+  /// What it is at first.
+  package var value: SlotValue
+
+  package init(_ pattern: KeypathPattern, _ kind: ValueKind, _ value: SlotValue) {
+    self.pattern = pattern
+    self.kind = kind
+    self.value = value
+  }
+}
+
+/// Whether what a keypath names takes part in the picture: shapes, groups, modifiers, effects, masks and layers.
+package struct NodeEnabledOverride: Sendable {
+  package var pattern: KeypathPattern
+  package var isEnabled: Bool
+
+  package init(_ pattern: KeypathPattern, isEnabled: Bool) {
+    self.pattern = pattern
+    self.isEnabled = isEnabled
+  }
+}
+
+/// All that an edition of a document has in place of what the file says.
+package struct DocumentOverrides {
+  package var resources = ResourceOverrides()
+  /// The later go before the earlier. Each has its slot, by its place here.
+  package var values: [ValueOverride] = []
+  package var switches: [NodeEnabledOverride] = []
+
+  package init() {}
+
+  var hasNoKeypathOverrides: Bool { values.isEmpty && switches.isEmpty && resources.text == nil }
+}
+
+/// Finds which properties of a layer are given, and what is switched off.
+struct OverrideMatcher: PropertyVisitor {
+  private let values: [ValueOverride]
+  private let switches: [NodeEnabledOverride]
+  /// Of all values and then all switches, for each level that is open.
+  private var levels: [[KeypathPattern.MatchProgress]]
+  /// Counts properties, so that the same are found again.
+  private var propertyCount = 0
+  private var nodeCount = 0
+  /// Slots by the numbers of properties.
+  private(set) var slots: [Int: Int] = [:]
+  private(set) var disabledNodes: Set<Int> = []
+
+  init(_ changes: DocumentOverrides, _ start: [KeypathPattern.MatchProgress]) {
+    values = changes.values
+    switches = changes.switches
+    levels = [start]
+  }
+
+  static func start(_ changes: DocumentOverrides) -> [KeypathPattern.MatchProgress] {
+    changes.values.map(\.pattern.start) + changes.switches.map(\.pattern.start)
+  }
+
+  static func advanced(
+    _ level: [KeypathPattern.MatchProgress], by name: String, _ changes: DocumentOverrides
+  ) -> [KeypathPattern.MatchProgress] {
+    let patterns = changes.values.map(\.pattern) + changes.switches.map(\.pattern)
+    return zip(patterns, level).map { $0.advanced($1, by: name) }
+  }
+
+  /// Whether the last switch that names what is at hand is off.
+  static func isDisabled(_ level: [KeypathPattern.MatchProgress], _ changes: DocumentOverrides)
+    -> Bool
+  {
+    var isOff = false
+    for (given, progress) in zip(changes.switches, level.dropFirst(changes.values.count))
+    where given.pattern.isMatched(progress) { isOff = !given.isEnabled }
+    return isOff
+  }
+
+  mutating func enterNode(_ name: String) -> Bool {
+    defer { nodeCount += 1 }
+    guard let level = levels.last else { return true }
+    var inner = level
+    for index in level.indices where level[index].canMatch {
+      let pattern =
+        index < values.count ? values[index].pattern : switches[index - values.count].pattern
+      inner[index] = pattern.advanced(level[index], by: name)
+    }
+    levels.append(inner)
+    var isOn = true
+    for (number, given) in switches.enumerated()
+    where given.pattern.isMatched(inner[values.count + number]) { isOn = given.isEnabled }
+    if !isOn { disabledNodes.insert(nodeCount) }
+    return true
+  }
+
+  mutating func leaveNode() { levels.removeLast() }
+
+  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
+    defer { propertyCount += 1 }
+    guard let level = levels.last else { return nil }
+    for slot in values.indices.reversed()
+    where values[slot].kind == property.kind && level[slot].canMatch {
+      let pattern = values[slot].pattern
+      guard property.isWritten || property.isAlwaysPresent || pattern.isExact else { continue }
+      let names = property.alias.isEmpty ? [property.name] : [property.name, property.alias]
+      guard names.contains(where: { pattern.isMatched(pattern.advanced(level[slot], by: $0)) })
+      else { continue }
+      slots[propertyCount] = slot
+      break
+    }
+    return nil
+  }
+}
+
+/// Puts in what ``MatchingVisitor`` has found.
+struct OverrideApplier: PropertyVisitor {
+  let slots: [Int: Int]
+  let disabledNodes: Set<Int>
+  private var propertyCount = 0
+  private var nodeCount = 0
+
+  init(_ change: CompositionVariant.LayerOverrides) {
+    slots = change.slots
+    disabledNodes = change.disabledNodes
+  }
+
+  mutating func enterNode(_ name: String) -> Bool {
+    defer { nodeCount += 1 }
+    return !disabledNodes.contains(nodeCount)
+  }
+
+  mutating func leaveNode() {}
+
+  mutating func visitProperty(_ property: KeypathProperty) -> Int? {
+    defer { propertyCount += 1 }
+    return slots[propertyCount]
+  }
+}

@@ -1,0 +1,62 @@
+extension KeypathTraversal {
+  /// Effects have their parameters by the names that the file gives them.
+  mutating func effects(_ effects: inout [Schema.Effect]) {
+    for index in effects.indices {
+      let name = effects[index].name
+      if !visitor.enterNode(name.isEmpty ? "Effect" : name) { effects[index].isEnabled = false }
+      parameters(of: &effects[index])
+      visitor.leaveNode()
+    }
+  }
+
+  private mutating func parameters(of effect: inout Schema.Effect) {
+    guard !effect.values.isEmpty, let list = effect.source["ef"] else { return }
+    let isShadow = effect.type == 25 || effect.matchName == "ADBE Drop Shadow"
+    for (index, json) in list.elements.filter(\.isObject).enumerated()
+    where effect.values.indices.contains(index) && effect.values[index].value != nil {
+      let kind: ValueKind =
+        switch json["ty"]?.integer {
+        case 2: .color
+        case 3: .vector
+        default: .number
+        }
+      let alias =
+        isShadow && Self.shadowParameters.indices.contains(index)
+        ? Self.shadowParameters[index] : ""
+      visitVector(
+        KeypathProperty(
+          name: json["nm"]?.string ?? "Value \(index + 1)", alias: alias, kind: kind,
+          source: .vector(effect.values[index].value)),
+        &effect.values[index].value)
+    }
+  }
+
+  /// What players call the parameters of a drop shadow, in their order.
+  private static var shadowParameters: [String] {
+    ["Color", "Opacity", "Angle", "Distance", "Radius"]
+  }
+
+  mutating func styles(_ styles: inout [Schema.LayerStyle]) {
+    var isSwitchedOff = false
+    for index in styles.indices {
+      let name = styles[index].source["nm"]?.string ?? ""
+      if !visitor.enterNode(name.isEmpty ? "Layer Style" : name) {
+        styles[index].type = nil
+        isSwitchedOff = true
+      }
+      color("Color", &styles[index].color, isAlwaysPresent: false)
+      number("Opacity", &styles[index].opacity, or: 100, isAlwaysPresent: false)
+      number("Angle", &styles[index].angle, isAlwaysPresent: false)
+      number("Distance", &styles[index].distance, isAlwaysPresent: false)
+      let property = KeypathProperty(
+        name: "Size", alias: "Radius", kind: .number, isAlwaysPresent: false,
+        source: .vector(styles[index].size))
+      visitVector(property, &styles[index].size)
+      number("Spread", &styles[index].choke, isAlwaysPresent: false)
+      number("Range", &styles[index].range, isAlwaysPresent: false)
+      number("Noise", &styles[index].noise, isAlwaysPresent: false)
+      visitor.leaveNode()
+    }
+    if isSwitchedOff { styles.removeAll { $0.type == nil } }
+  }
+}

@@ -1,0 +1,27 @@
+/// Where assets stand, by their identifiers; the first of equals counts. A sorted list: a dictionary, the
+/// first of its type in a process, looks for a conformance through all libraries.
+struct AssetIndexTable {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var id: String
+    var index: Int
+  }
+
+  init(_ assets: [Schema.Asset]) {
+    entries.reserveCapacity(assets.count)
+    for place in assets.indices { entries.append(Entry(id: assets[place].id, index: place)) }
+    entries.sort { ($0.id, $0.index) < ($1.id, $1.index) }
+  }
+
+  subscript(id: String) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].id == id else { return nil }
+    return entries[low].index
+  }
+}

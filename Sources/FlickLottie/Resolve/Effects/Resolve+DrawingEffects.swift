@@ -1,0 +1,89 @@
+import FlickRaster
+import FlickScene
+
+extension Resolver {
+  private typealias DrawingEffectReader =
+    @Sendable (inout Resolver, Schema.Effect) -> DrawingEffect.Operation
+
+  /// Those that draw, by After Effects' own names.
+  private static let drawingEffectReaders: [String: DrawingEffectReader] = [
+    "ADBE Stroke": { .stroke($0.pathStroke($1)) },
+    "ADBE Set Matte3": { .setMatte($0.setMatte($1)) },
+    "ADBE Displacement Map": { .displace($0.displacement($1)) },
+  ]
+
+  private static let drawingEffectNames: [Int: String] = [
+    22: "ADBE Stroke", 27: "ADBE Displacement Map", 28: "ADBE Set Matte3",
+  ]
+
+  /// `nil` for any other effect.
+  mutating func drawingEffect(_ written: Schema.Effect, after position: Int) -> DrawingEffect? {
+    guard
+      let read = Self.drawingEffectReaders[written.matchName]
+        ?? written.type.flatMap({ Self.drawingEffectNames[$0] }).flatMap({
+          Self.drawingEffectReaders[$0]
+        })
+    else { return nil }
+    return DrawingEffect(effectIndex: position, operation: read(&self, written))
+  }
+
+  /// AE: the brush size is the brush's radius.
+  private mutating func pathStroke(_ written: Schema.Effect) -> PathStrokeEffect {
+    let placements: [Int: PathStrokeEffect.Placement] = [1: .above, 2: .alone, 3: .reveal]
+    let brush = PathStrokeEffect.Brush(
+      color: color(written.value(4)), opacity: unit(written.value(7), or: 1),
+      radius: scalar(written.value(5), or: 2), hardness: unit(written.value(6), or: 0.75),
+      spacing: percent(written.value(10), or: 0.15))
+    var paths = maskPaths
+    if staticInteger(written.value(2), or: 0) == 0 {
+      // Masks are counted from 1; 0 is none.
+      let chosen = staticInteger(written.value(1), or: 1) - 1
+      paths = maskPaths.indices.contains(chosen) ? [maskPaths[chosen]] : []
+    }
+    return PathStrokeEffect(
+      paths: paths, isSequential: staticInteger(written.value(3), or: 1) != 0, brush: brush,
+      start: percent(written.value(8), or: 0), end: percent(written.value(9), or: 1),
+      placement: placements[staticInteger(written.value(11), or: 1)] ?? .above)
+  }
+
+  /// Its source is the other layer's index, until the layers are linked.
+  private mutating func setMatte(_ written: Schema.Effect) -> SetMatteEffect {
+    let isInverted = staticInteger(written.value(3), or: 0) != 0
+    let isOff = staticInteger(written.value(2), or: 4) == 10
+    return SetMatteEffect(
+      source: staticInteger(written.value(1), or: 0),
+      mode: MatteMode(
+        Self.channels[staticInteger(written.value(2), or: 4)] ?? .alpha,
+        // Nothing of it is all of it, inverted.
+        isInverted: isInverted != isOff,
+        isStraight: staticInteger(written.value(6), or: 1) == 0),
+      isStretched: staticInteger(written.value(4), or: 1) != 0,
+      keepsAlpha: staticInteger(written.value(5), or: 1) != 0)
+  }
+
+  /// Its source is the other layer's index, until the layers are linked. Its map is not repeated where
+  /// it is smaller than the layer, but put in its middle.
+  private mutating func displacement(_ written: Schema.Effect) -> DisplacementEffect {
+    func amount(_ choice: Int) -> Displacement.Amount {
+      if choice == 10 { return .fixed(0.5) }
+      if choice == 11 { return .fixed(0) }
+      return .channel(Self.channels[choice] ?? .red)
+    }
+    let across = staticInteger(written.value(2), or: 1)
+    let down = staticInteger(written.value(4), or: 2)
+    return DisplacementEffect(
+      source: staticInteger(written.value(1), or: 0),
+      horizontal: across == 9 ? .fixed(1) : amount(across),
+      vertical: down == 9 ? .fixed(1) : amount(down),
+      maxHorizontal: scalar(written.value(3), or: 5),
+      maxVertical: scalar(written.value(5), or: 5),
+      isStretched: staticInteger(written.value(6), or: 1) == 2,
+      wraps: staticInteger(written.value(7), or: 0) != 0)
+  }
+
+  /// The lines of the effect's menu; the last is off.
+  private static let channels: [Int: MatteMode.Channel] = [
+    1: .red, 2: .green, 3: .blue, 4: .alpha, 5: .luma, 6: .hue, 7: .lightness, 8: .saturation,
+    9: .full, 10: .full,
+  ]
+}

@@ -1,0 +1,100 @@
+import FlickArchive
+import FlickScene
+
+/// How much drawing one use of something asks for. Counted in `Double`, which cannot overflow.
+private struct DrawingCost {
+  var layers = 0.0
+  var depth = 0
+
+  mutating func add(_ other: DrawingCost) {
+    layers += other.layers
+    depth = max(depth, other.depth)
+  }
+}
+
+extension Resolver {
+  /// Refuses files that are small on disk and endless to draw: compositions of many copies of the
+  /// next, also as mattes, or picture upon picture for the effects of one layer.
+  func checkDrawingCost(_ compositions: [Composition]) throws(ReadError) {
+    for composition in compositions { try checkParentDepth(composition.layers) }
+    if compositions.count == 1, compositions[0].layers.count <= environment.limits.drawnLayers,
+      Self.hasNoExtraDrawing(compositions[0].layers)
+    {
+      return
+    }
+    var known: [DrawingCost?] = Array(repeating: nil, count: compositions.count)
+    // Each stands after all that it uses, but for the root, which is the first.
+    for index in compositions.indices.dropFirst() {
+      known[index] = drawingCost(compositions[index].layers, known)
+    }
+    let root = drawingCost(compositions[0].layers, known)
+    let limits = environment.limits
+    if root.layers > Double(limits.drawnLayers) {
+      throw ReadError(.limitExceeded, "more than \(limits.drawnLayers) layers to draw")
+    }
+    if root.depth > limits.layerDepth {
+      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) layers deep")
+    }
+  }
+
+  /// Whether nothing but the layers themselves is drawn.
+  private static func hasNoExtraDrawing(_ layers: [Layer]) -> Bool {
+    layers.indices.allSatisfy { layers[$0].matte == nil && layers[$0].drawingEffects.isEmpty }
+  }
+
+  private func checkParentDepth(_ layers: [Layer]) throws(ReadError) {
+    guard layers.indices.contains(where: { layers[$0].parent != nil }) else { return }
+    let unknown = -1
+    var depths = [Int](repeating: unknown, count: layers.count)
+    var chain: [Int] = []
+    for start in layers.indices {
+      chain.removeAll(keepingCapacity: true)
+      var place = start
+      while depths[place] == unknown, let parent = layers[place].parent {
+        chain.append(place)
+        place = parent
+      }
+      var depth = max(depths[place], 0)
+      for member in chain.reversed() {
+        depth += 1
+        depths[member] = depth
+      }
+      if depth > environment.limits.parentDepth {
+        throw ReadError(
+          .limitExceeded, "more than \(environment.limits.parentDepth) parents above a layer")
+      }
+    }
+  }
+
+  private func drawingCost(_ layers: [Layer], _ known: [DrawingCost?]) -> DrawingCost {
+    let contents = layers.map { layer in
+      var extent = DrawingCost()
+      if case .precomposition(let index, _, _) = layer.content, let inner = known[index] {
+        extent = inner
+      }
+      return DrawingCost(layers: extent.layers + 1, depth: extent.depth + 1)
+    }
+    // With what their effects draw.
+    let pictures = layers.indices.map { position in
+      var extent = contents[position]
+      for stage in layers[position].drawingEffects {
+        extent.depth += 1
+        guard let source = stage.operation.sourceLayer, contents.indices.contains(source)
+        else { continue }
+        extent.layers += contents[source].layers
+        extent.depth = max(extent.depth, contents[source].depth + 1)
+      }
+      return extent
+    }
+    var total = DrawingCost()
+    for position in layers.indices {
+      var extent = pictures[position]
+      if let source = layers[position].matte?.source {
+        extent.layers += pictures[source].layers
+        extent.depth = max(extent.depth, pictures[source].depth + 1)
+      }
+      total.add(extent)
+    }
+    return total
+  }
+}

@@ -1,0 +1,39 @@
+import FlickScene
+
+/// The orders of selectors that select at random: the same at every reading, as After Effects' own
+/// are.
+enum RandomSelectorOrder {
+  /// Of each selector, the rank that stands in for each of its own; empty for the usual order.
+  static func orders(
+    _ units: [TextSelector.Unit?], _ counts: SIMD4<Int32>
+  ) -> [[Int32]] {
+    units.enumerated().map { number, unit in
+      guard let unit else { return [] }
+      var generator = SplitMix(seed: UInt64(number))
+      var order = Array(0..<max(counts[Int(unit.rawValue)], 0))
+      // Not the standard library's shuffle, which may change.
+      for i in order.indices.reversed() {
+        order.swapAt(i, Int(generator.next() % UInt64(i + 1)))
+      }
+      return order
+    }
+  }
+}
+
+/// SplitMix64, by G. L. Steele Jr., D. Lea, C. H. Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
+private struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

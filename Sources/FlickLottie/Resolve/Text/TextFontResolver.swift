@@ -1,0 +1,102 @@
+import FlickArchive
+import FlickText
+
+/// The fonts of a file's texts, each looked for when it is first needed.
+struct TextFontResolver {
+  struct Face {
+    var typesetter: Typesetter
+    /// Whether it stands in for a font that cannot be had.
+    var isSubstitute: Bool
+  }
+
+  /// A font that was found, and which texts ask for it; `nil` for one that there is not.
+  struct ResolvedFont: Sendable {
+    var key: String
+    var font: Font?
+    var isSubstitute: Bool
+  }
+
+  private let environment: LottieEnvironment
+  private let library: FontLibrary
+  private(set) var resolvedFonts: [ResolvedFont]
+  /// Those that are open.
+  private var faces: [String: Face?] = [:]
+  /// Of fonts that hosts give in place of the file's.
+  private var overrideFaces: [(font: Font, face: Face)] = []
+
+  init(_ environment: LottieEnvironment, _ known: [ResolvedFont] = []) {
+    self.environment = environment
+    library = FontLibrary(environment.fonts, includesSystemFonts: environment.usesSystemFonts)
+    self.resolvedFonts = known
+  }
+
+  /// The bytes that the file carries, those that the host gives for it, a font that the host gives,
+  /// the system's font of that name, or the nearest that the system has. `nil` where there are no fonts at all.
+  mutating func face(_ font: Schema.Font) -> Face? {
+    let key = "\(font.name)/\(font.family)/\(font.style)"
+    if let open = faces[key] { return open }
+    var face: Face?
+    if let entry = resolvedFonts.first(where: { $0.key == key }) {
+      face = entry.font.flatMap { self.face($0, isSubstitute: entry.isSubstitute) }
+    } else {
+      face = fileFont(font) ?? hostFont(font) ?? systemFont(font)
+      resolvedFonts.append(
+        ResolvedFont(
+          key: key, font: face?.typesetter.font, isSubstitute: face?.isSubstitute ?? false))
+    }
+    faces[key] = .some(face)
+    return face
+  }
+
+  /// A font that a host gives in place of the file's.
+  mutating func face(override font: Font) -> Face? {
+    if let open = overrideFaces.first(where: { $0.font === font }) { return open.face }
+    let face = face(font, isSubstitute: false)
+    if let face { overrideFaces.append((font, face)) }
+    return face
+  }
+
+  private func fileFont(_ font: Schema.Font) -> Face? {
+    let sources = [
+      { embedded(font) }, { environment.font(font.family, font.style) }, { siblingFontFile(font) },
+    ]
+    for source in sources {
+      if let bytes = source(), let found = try? Font(bytes: bytes) {
+        return face(found, isSubstitute: false)
+      }
+    }
+    return nil
+  }
+
+  private func embedded(_ font: Schema.Font) -> [UInt8]? {
+    DataURL.isDataURL(font.path) ? DataURL(font.path)?.bytes : nil
+  }
+
+  /// A font file next to the animation. Addresses on the web are not followed.
+  private func siblingFontFile(_ font: Schema.Font) -> [UInt8]? {
+    let path = font.path.utf8
+    let isOnTheWeb = path.indices.contains { path[$0...].starts(with: "://".utf8) }
+    guard !path.isEmpty, !DataURL.isDataURL(font.path), !isOnTheWeb else { return nil }
+    return environment.resource("", font.path)
+  }
+
+  private func hostFont(_ font: Schema.Font) -> Face? {
+    let names = FontNames(family: font.family, style: font.style, postScript: font.name)
+    return library.registeredFont(names).flatMap { face($0, isSubstitute: false) }
+  }
+
+  private func systemFont(_ font: Schema.Font) -> Face? {
+    if !font.name.isEmpty, let found = library.find(postScriptName: font.name) {
+      return face(found, isSubstitute: false)
+    }
+    return library.find(family: font.family, style: font.style).flatMap {
+      face($0.font, isSubstitute: !$0.isFamilyMatched)
+    }
+  }
+
+  private func face(_ font: Font, isSubstitute: Bool) -> Face? {
+    (try? Typesetter(font, library: library)).map {
+      Face(typesetter: $0, isSubstitute: isSubstitute)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+
+/// All that the texts of one layer are set with. A value that any thread may hold, so that texts
+/// which become known while drawing are set as those that the file spells out.
+struct TextLayerLayout: Sendable {
+  private let environment: LottieEnvironment
+  private let characters: CharacterTable
+  /// Found for the texts of the file; others are looked for when they are needed.
+  private let fonts: [TextFontResolver.ResolvedFont]
+  private let fontOverrides: [TextLayoutSession.ResolvedFontOverride]
+  private let compositions: GlyphCompositions
+  private let style: TextLayoutOptions
+
+  init(_ session: TextLayoutSession, _ style: TextLayoutOptions) {
+    environment = session.environment
+    characters = session.characters
+    fonts = session.fonts.resolvedFonts
+    fontOverrides = session.fontOverrides
+    compositions = session.compositions
+    self.style = style
+  }
+
+  /// Keeps fonts open from one text to the next.
+  func makeSession() -> TextLayoutSession {
+    var session = TextLayoutSession(environment, characters, fonts, given: fontOverrides)
+    session.compositions = compositions
+    return session
+  }
+
+  /// Sets a text that shows from the beginning.
+  func layOut(_ document: Schema.TextDocument) -> TextDocument {
+    var session = makeSession()
+    return layOut(document, &session)
+  }
+
+  func layOut(_ document: Schema.TextDocument, _ session: inout TextLayoutSession) -> TextDocument {
+    session.layOut(document, style)
+  }
+}
+
+/// What all texts of a layer have in common.
+struct TextLayoutOptions: Sendable {
+  /// As in ``Schema/TextOptions``.
+  var grouping: Int
+  /// Whether animators may take texts apart: then letters do not grow together.
+  var isAnimated: Bool
+  /// Of each selector, those of all animators one after the other: the unit whose parts it takes in
+  /// a random order; `nil` for the text's own order.
+  var randomizedUnits: [TextSelector.Unit?]
+  /// Whether colours may lie in 0…255.
+  var mayHaveByteColors: Bool
+}
+
+extension TextLayoutSession {
+  mutating func layOut(
+    _ written: Schema.TextDocument, at frame: Double = 0, _ style: TextLayoutOptions
+  ) -> TextDocument {
+    let font = characters.font(written.font)
+    let given = fontOverride(written.font, written.size)
+    var written = written
+    if let size = given?.size { written.size = size }
+    var setting = TextLayoutInput(
+      characters: SourceCharacter.all(of: written.text, caps: written.caps), font: font,
+      measures: TextMetrics(written, font, grouping: style.grouping),
+      isAnimated: style.isAnimated, source: written.source)
+    setting.fontOverride = given?.font
+    var shapes = TextGlyphShapes()
+    let lines = fittedLines(&setting, TextFit(written), &shapes)
+    let placement = TextPlacement(
+      lines, TextUnitIndices(setting.characters), setting.measures)
+    return TextDocument(
+      frame: frame, style: TextStyle(written, mayHaveByteColors: style.mayHaveByteColors),
+      shapes: shapes.all, glyphs: placement.glyphs, lines: placement.lines,
+      counts: placement.counts,
+      randomOrders: RandomSelectorOrder.orders(style.randomizedUnits, placement.counts))
+  }
+}
+
+extension TextMetrics {
+  fileprivate init(_ written: Schema.TextDocument, _ font: Schema.Font, grouping: Int) {
+    let size = max(written.size, 0)
+    let lineHeight = written.lineHeight.flatMap { $0 == 0 ? nil : $0 }
+    self.init(
+      size: size, tracking: written.tracking / 1000 * size,
+      lineHeight: lineHeight ?? size * Self.defaultLineHeight,
+      baselineShift: written.baselineShift, justification: written.justification,
+      ascent: (font.ascent ?? Self.defaultAscent) * UnitScale.percent * size, grouping: grouping)
+    box = written.boxSize.map { box in
+      Rect2D(
+        origin: Point2D(written.boxPosition?[0] ?? 0, written.boxPosition?[1] ?? 0),
+        size: Size2D(max(box[0], 0), max(box[1], 0)))
+    }
+    switch written.verticalJustification {
+    case 1, 4: verticalAlignment = 0.5
+    case 2, 5: verticalAlignment = 1
+    default: break
+    }
+    isRightToLeft = written.direction == 1
+  }
+
+  /// AE: a line is as high as 120 % of the letters, when nothing else is said.
+  private static let defaultLineHeight = 1.2
+  /// Of the Latin faces in real files; written in all of them.
+  private static let defaultAscent = 75.0
+}
+
+extension TextStyle {
+  fileprivate init(_ written: Schema.TextDocument, mayHaveByteColors: Bool) {
+    func color(_ vector: Schema.Vector) -> Color {
+      let largest = max(vector[0], vector[1], vector[2])
+      let unit = mayHaveByteColors && largest > 1 ? 1 / 255.0 : 1
+      func component(_ index: Int) -> Double { min(max(vector[index] * unit, 0), 1) }
+      return Color(component(0), component(1), component(2))
+    }
+    self.init(
+      fill: written.fillColor.map(color), stroke: written.strokeColor.map(color),
+      strokeWidth: written.strokeWidth, isStrokeOverFill: written.isStrokeOverFill,
+      height: max(written.size, 0) * Self.alignmentHeight)
+  }
+
+  /// AE: what a group's alignment of 100 % moves by, as a part of the size.
+  private static let alignmentHeight = 0.857
+}

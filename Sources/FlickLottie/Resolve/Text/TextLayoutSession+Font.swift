@@ -1,0 +1,121 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import FlickText
+
+extension TextLayoutSession {
+  /// Lines set by a font throughout.
+  mutating func fontLines(
+    _ setting: TextLayoutInput, _ typesetter: Typesetter, _ shapes: inout TextGlyphShapes
+  ) -> [LaidOutLine] {
+    let measures = setting.measures
+    guard measures.size > 0 else { return [] }
+    let layout = typesetter.layout(
+      setting.characters.map(\.text).joined(),
+      TextOptions(
+        size: measures.size, tracking: measures.tracking / measures.size * 1000,
+        wrapWidth: measures.box?.width,
+        direction: measures.isRightToLeft ? .rightToLeft : .automatic,
+        features: setting.isAnimated ? FontFeature.noLigatures : []))
+    for character in layout.undrawableCharacters {
+      recordDiagnostic(.missingGlyph, "\(character) of \(setting.font.family)", at: setting.source)
+    }
+    recordFontUses(layout.lines.lazy.flatMap(\.glyphs).map(\.font), setting)
+    return layout.lines.enumerated().map { number, line in
+      let isLast = line.endsParagraph || number == layout.lines.count - 1
+      let range = (line.start - 1e-9)...(max(line.start + line.width, line.start) + 1e-9)
+      let shown = line.glyphs.filter {
+        !$0.isSpace || (range.contains($0.pen) && range.contains($0.pen + $0.advance))
+      }
+      return LaidOutLine(
+        glyphs: shown.map { glyph in
+          let key = TextGlyphShapes.Key.font(ObjectIdentifier(glyph.font), glyph.glyph)
+          return LaidOutLine.Glyph(
+            shape: shapes.index(key) { self.shape(glyph.glyph, of: glyph.font, typesetter) },
+            character: glyph.character, pen: glyph.pen, advance: glyph.advance,
+            offset: Vector2D(glyph.origin.x - glyph.pen, glyph.origin.y), scale: measures.size,
+            isSpace: glyph.isSpace)
+        }, start: line.start, width: line.width, endsParagraph: isLast)
+    }
+  }
+
+  /// The characters of a stretch of text that the file has no glyphs for.
+  mutating func shaped(
+    _ stretch: ArraySlice<SourceCharacter>, _ setting: TextLayoutInput, _ typesetter: Typesetter,
+    _ shapes: inout TextGlyphShapes
+  ) -> [ShapedCharacter] {
+    var shaped = stretch.map {
+      ShapedCharacter(kind: $0.kind, scale: $0.scale, text: $0.text)
+    }
+    // Which character each UTF-16 unit belongs to.
+    let owners = stretch.enumerated().flatMap { number, character in
+      character.text.utf16.map { _ in number }
+    }
+    let options = TextOptions(
+      tracking: setting.measures.tracking,
+      features: setting.isAnimated ? FontFeature.noLigatures : [])
+    let glyphs = typesetter.shape(stretch.map(\.text).joined(), options)
+    recordFontUses(glyphs.lazy.map(\.font), setting)
+    for glyph in glyphs {
+      guard owners.indices.contains(glyph.cluster) else { continue }
+      let owner = owners[glyph.cluster]
+      let shape = shapes.index(.font(ObjectIdentifier(glyph.font), glyph.glyph)) {
+        self.shape(glyph.glyph, of: glyph.font, typesetter)
+      }
+      if glyph.isMissing {
+        let name = "\(stretch[stretch.startIndex + owner].text) of \(setting.font.family)"
+        recordDiagnostic(.missingGlyph, name, at: setting.source)
+      }
+      let offset = glyph.offset + Vector2D(shaped[owner].advance, 0)
+      shaped[owner].glyphs.append(ShapedCharacter.Glyph(shape: shape, offset: offset))
+      shaped[owner].advance += glyph.advance.x
+    }
+    return shaped
+  }
+
+  private mutating func shape(
+    _ glyph: UInt32, of font: Font, _ typesetter: Typesetter
+  ) -> GlyphShape? {
+    switch typesetter.appearance(of: glyph, in: font) {
+    case nil: return nil
+    case .outline(let path): return .outline(path)
+    case .colored(let outlines):
+      return .layers(
+        outlines.map { layer in
+          GlyphShape.Layer(
+            outline: layer.outline,
+            color: layer.color.map { Color($0.x, $0.y, $0.z, $0.w) })
+        })
+    case .picture(let bytes, let place):
+      guard let bitmap = picture(bytes), bitmap.width > 0, bitmap.height > 0 else { return nil }
+      let fromPixels = Affine.scale(
+        place.width / Double(bitmap.width), place.height / Double(bitmap.height))
+      return .picture(bitmap, fromPixels.then(.translation(place.minX, place.minY)))
+    }
+  }
+
+  private mutating func recordFontUses(_ fonts: some Sequence<Font>, _ setting: TextLayoutInput) {
+    var last: Font?
+    for font in fonts where font !== last {
+      recordFontUse(font.names, for: setting.font)
+      last = font
+    }
+  }
+}
+
+extension TextLayoutInput {
+  /// Where the file has no glyphs: stretches of one size, so that what belongs together stays so.
+  func rangesWithoutGlyphs(without positions: [[Int]]) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for (i, character) in characters.enumerated() {
+      guard positions[i].isEmpty, character.kind != .lineBreak else { continue }
+      if let last = stretches.last, last.upperBound == i, characters[i - 1].scale == character.scale
+      {
+        stretches[stretches.count - 1] = last.lowerBound..<i + 1
+      } else {
+        stretches.append(i..<i + 1)
+      }
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,142 @@
+import FlickGeometry
+import FlickImage
+import FlickRaster
+import FlickScene
+import FlickText
+
+/// What is open while texts are set: fonts, and the outlines that were made. Belongs to one thread.
+struct TextLayoutSession {
+  let environment: LottieEnvironment
+  let characters: CharacterTable
+  var fonts: TextFontResolver
+  /// What the file's glyphs that are compositions are in the layer at hand, by their position.
+  var compositions = GlyphCompositions()
+  /// Of the file's glyphs, by their position.
+  private var outlines: [Outline] = []
+  /// What the texts of each font are drawn with, by its name: the names of fonts, an empty one for
+  /// the glyphs of the file.
+  private(set) var fontUses: [FontUse] = []
+  private var picturePixels = 0
+  /// Gives fonts that go before the file's own.
+  var fontOverrideProvider: ResourceOverrides.FontOverrideProvider?
+  /// What it has given. Texts that become known later are set with these alone.
+  private(set) var fontOverrides: [ResolvedFontOverride] = []
+  /// What could not be set as it is written, since they were last taken.
+  private(set) var pendingDiagnostics: [PendingDiagnostic] = []
+
+  private struct Outline {
+    var path = Path()
+    var isKnown = false
+  }
+
+  struct ResolvedFontOverride: Sendable {
+    var name: String
+    var size: Double
+    /// `nil` where the file's own is to be used.
+    var font: FontOverride?
+  }
+
+  struct PendingDiagnostic {
+    var feature: UnsupportedFeature
+    var detail: String?
+    var json: JSONValue
+  }
+
+  init(
+    _ environment: LottieEnvironment, _ characters: CharacterTable,
+    _ known: [TextFontResolver.ResolvedFont] = [], given: [ResolvedFontOverride] = []
+  ) {
+    self.fontOverrides = given
+    self.environment = environment
+    self.characters = characters
+    fonts = TextFontResolver(environment, known)
+  }
+
+  /// What the host gives for a text's font.
+  mutating func fontOverride(_ name: String, _ size: Double) -> FontOverride? {
+    if let known = fontOverrides.first(where: { $0.name == name && $0.size == size }) {
+      return known.font
+    }
+    if let fontOverrideProvider {
+      let font = fontOverrideProvider(name, size)
+      fontOverrides.append(ResolvedFontOverride(name: name, size: size, font: font))
+      return font
+    }
+    // Another size of a font that was asked for, which nobody is there to be asked for any more.
+    return fontOverrides.first { $0.name == name }?.font.map { FontOverride($0.font) }
+  }
+
+  mutating func shape(_ position: Int) -> GlyphShape? {
+    if let composition = compositions[position] { return .composition(composition) }
+    let outline = outline(position)
+    return outline.isEmpty ? nil : .outline(outline)
+  }
+
+  private mutating func outline(_ position: Int) -> Path {
+    guard position >= 0, position < characters.count else { return Path() }
+    if outlines.isEmpty { outlines = [Outline](repeating: Outline(), count: characters.count) }
+    if outlines[position].isKnown { return outlines[position].path }
+    let path = characters.outline(position)
+    outlines[position] = Outline(path: path, isKnown: true)
+    return path
+  }
+
+  /// Takes down that a font's text is drawn with `names`.
+  mutating func recordFontUse(_ names: FontNames, for font: Schema.Font) {
+    let place = fontUses.firstIndex { $0.font == font.name } ?? fontUses.count
+    if place == fontUses.count { fontUses.append(FontUse(font: font.name, resolvedFonts: [])) }
+    if !fontUses[place].resolvedFonts.contains(names) {
+      fontUses[place].resolvedFonts.append(names)
+    }
+  }
+
+  /// Decodes a glyph that is a picture.
+  mutating func picture(_ bytes: [UInt8]) -> Bitmap? {
+    let room = environment.limits.imagePixels - picturePixels
+    let limits = ImageLimits(
+      maxPixels: min(ImageLimits.default.maxPixels, room), maxSide: ImageLimits.default.maxSide)
+    guard let bitmap = try? ImageDecoder.decode(bytes, limits: limits) else { return nil }
+    picturePixels += bitmap.width * bitmap.height
+    return bitmap
+  }
+
+  mutating func recordDiagnostic(
+    _ feature: UnsupportedFeature, _ detail: String? = nil, at place: JSONValue
+  ) {
+    pendingDiagnostics.append(PendingDiagnostic(feature: feature, detail: detail, json: place))
+  }
+
+  mutating func drainDiagnostics() -> [PendingDiagnostic] {
+    defer { pendingDiagnostics.removeAll() }
+    return pendingDiagnostics
+  }
+}
+
+/// What glyphs that are compositions are in a layer, by their positions among the glyphs of the file.
+struct GlyphCompositions: Sendable {
+  private struct Entry {
+    var position: Int
+    var composition: GlyphShape.Composition
+  }
+
+  /// In ascending order of position.
+  private var entries: [Entry] = []
+
+  mutating func removeAll() { entries.removeAll() }
+
+  /// Adds one behind all others.
+  mutating func append(_ composition: GlyphShape.Composition, at position: Int) {
+    entries.append(Entry(position: position, composition: composition))
+  }
+
+  subscript(position: Int) -> GlyphShape.Composition? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].position == position else { return nil }
+    return entries[low].composition
+  }
+}

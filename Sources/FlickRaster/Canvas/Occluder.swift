@@ -1,0 +1,140 @@
+/// The box that an opaque draw fills, far up in a frame: nothing below it has to be drawn there.
+struct Occluder: Sendable {
+  /// The first operation that is drawn on the box, at the list's outermost level.
+  var firstOperation = 0
+  var box = Box.empty
+}
+
+extension DisplayList {
+  /// The last draw that hides a good part of the picture.
+  func findOccluder() -> Occluder {
+    var cover = Occluder()
+    var i = 0
+    while i < operations.count {
+      let box = opaqueBox(by: i)
+      if box.area > viewport.area / 4, box.area >= cover.box.area {
+        cover = Occluder(firstOperation: i, box: box)
+      }
+      // What looks around itself is drawn whole.
+      if isNonlocal(i) { break }
+      i = end(of: i)
+    }
+    return cover
+  }
+
+  private func end(of index: Int) -> Int {
+    let operation = operations[index]
+    return switch operation.kind {
+    case .draw, .end: index + 1
+    case .layer, .matte: layers[operation.index].end + 1
+    case .clip: clips[operation.index].end + 1
+    }
+  }
+
+  private func isNonlocal(_ index: Int) -> Bool {
+    let operation = operations[index]
+    switch operation.kind {
+    case .draw, .end: return false
+    case .layer, .matte: return isNonlocal(layers[operation.index])
+    case .clip:
+      return operations[index..<clips[operation.index].end].contains {
+        $0.kind == .layer && isNonlocal(layers[$0.index])
+      }
+    }
+  }
+
+  /// The pixels that are as the operation's first draw makes them, whatever they were before.
+  private func opaqueBox(by index: Int) -> Box {
+    var clip = viewport
+    for operation in operations[index...] {
+      switch operation.kind {
+      case .layer:
+        let layer = layers[operation.index]
+        // What a plain layer holds is drawn as if the layer were not there.
+        guard layer.plan == .direct, !layer.isModulated else { return .empty }
+      case .clip:
+        let item = clips[operation.index]
+        guard let sides = axisAlignedRect(of: item.shape) else { return .empty }
+        clip = clip.intersection(item.bounds).intersection(sides.fullyCovered)
+      case .draw:
+        let draw = draws[operation.index]
+        guard isOpaque(draw), let sides = axisAlignedRect(of: draw.shape) else { return .empty }
+        return clip.intersection(draw.bounds).intersection(sides.fullyCovered)
+      case .matte, .end: return .empty
+      }
+    }
+    return .empty
+  }
+
+  /// The rectangle that a shape is, if it is one.
+  func axisAlignedRect(of shape: Shape) -> AxisAlignedRect? {
+    // SAFETY: the shape is one of the builder's, and the pointer ends with the closure.
+    builder.edges.withUnsafeBufferPointer { edges in
+      edges.baseAddress.flatMap { AxisAlignedRect(shape, $0) }
+    }
+  }
+
+  private func isOpaque(_ draw: DrawItem) -> Bool {
+    guard draw.blend == .normal, draw.opacity >= 1 else { return false }
+    switch draw.source {
+    case .solid(let color): return color.w >= 1
+    case .linear(let sampler): return tables.isOpaque(sampler.table)
+    case .radial(let sampler): return tables.isOpaque(sampler.table)
+    case .conic(let sampler): return tables.isOpaque(sampler.table)
+    case .image(let sampler): return images.images[sampler.image].isOpaque
+    case .projected: return false
+    }
+  }
+}
+
+extension Renderer {
+  /// Draws the whole list, and what lies under the cover around it alone.
+  mutating func run(onto target: Target, _ cover: Occluder) {
+    var place = DrawState(target: target, clip: target.box, modulation: nil)
+    if cover.firstOperation > 0 {
+      for part in target.box.subtracting(cover.box.intersection(target.box)) {
+        place.clip = part
+        run(0, cover.firstOperation, place)
+      }
+    }
+    place.clip = target.box
+    run(cover.firstOperation, list.operations.count, place)
+  }
+}
+
+extension Box {
+  /// What is left of it without `hole`, a part of it: up to four boxes.
+  func subtracting(_ hole: Box) -> BoxDifference {
+    if hole.isEmpty { return BoxDifference(parts: (self, .empty, .empty, .empty)) }
+    return BoxDifference(
+      parts: (
+        Box(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+        Box(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+        Box(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+        Box(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY)
+      ))
+  }
+
+  /// The parts that are not empty. Without memory of its own, as frames are drawn without taking any.
+  struct BoxDifference: Sequence, IteratorProtocol {
+    fileprivate var parts: (Box, Box, Box, Box)
+    private var nextIndex = 0
+
+    fileprivate init(parts: (Box, Box, Box, Box)) { self.parts = parts }
+
+    mutating func next() -> Box? {
+      while nextIndex < 4 {
+        nextIndex += 1
+        let part =
+          switch nextIndex {
+          case 1: parts.0
+          case 2: parts.1
+          case 3: parts.2
+          default: parts.3
+          }
+        if !part.isEmpty { return part }
+      }
+      return nil
+    }
+  }
+}

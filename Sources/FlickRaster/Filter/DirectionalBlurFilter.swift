@@ -1,0 +1,199 @@
+package import FlickGeometry
+
+/// A Gaussian blur along one direction.
+///
+/// Along the axes it is a ``BlurFilter``. Along any other direction the columns (or rows) are first
+/// moved by the part of a pixel that the direction is off at them, so that slanted lines run through
+/// whole pixels, and moved back afterwards; this softens across the direction by half a pixel.
+package struct DirectionalBlurFilter: Hashable, Sendable {
+  /// The direction, of any length.
+  package var direction: Vector2D
+  /// Standard deviation in pixels.
+  package var sigma: Double
+
+  package init(direction: Vector2D, sigma: Double) {
+    self.direction = direction
+    self.sigma = sigma
+  }
+
+  /// Along the steeper axis a line has this slope, −1…1, and this part of its length.
+  fileprivate var line: (isUpright: Bool, slope: Double, part: Double)? {
+    let (x, y) = (direction.x, direction.y)
+    let length = direction.length
+    guard length > 0, length.isFinite else { return nil }
+    let isUpright = abs(y) > abs(x)
+    let (major, minor) = isUpright ? (y, x) : (x, y)
+    let slope = minor / major
+    return (isUpright, abs(slope) < 1e-6 ? 0 : slope, abs(major) / length)
+  }
+
+  fileprivate var kernel: BoxKernel? { line.flatMap { BoxKernel(sigma: sigma * $0.part) } }
+
+  var linePadding: Int { 2 * along }
+
+  private var along: Int { line.map { BoxKernel.reach(sigma * $0.part) } ?? 0 }
+
+  var outsets: Outsets {
+    guard let line, along > 0 else { return Outsets() }
+    let slant = Int((Double(along) * abs(line.slope)).rounded(.up))
+    let across = line.slope == 0 ? 0 : slant + 2
+    let (x, y) = line.isUpright ? (across, along) : (along, across)
+    return Outsets(left: x, top: y, right: x, bottom: y)
+  }
+}
+
+extension Renderer {
+  mutating func apply(_ blur: DirectionalBlurFilter, to picture: Target) {
+    guard let line = blur.line, let kernel = blur.kernel,
+      let lines = memory.lines.baseAddress
+    else { return }
+    let field = SlantedField(picture, isUpright: line.isUpright, slope: line.slope)
+    field.shear()
+    field.blur(kernel, in: lines)
+    field.unshear()
+  }
+}
+
+/// A picture with one axis along which lines run, and one across. A line is named by the place where
+/// it crosses 0, so it is the same in every band.
+private struct SlantedField {
+  let base: UnsafeMutablePointer<UInt32>
+  /// From one pixel to the next along and across.
+  let along: Int
+  let across: Int
+  /// Where the picture begins and ends.
+  let first: (along: Int, across: Int)
+  let count: (along: Int, across: Int)
+  let slope: Double
+
+  init(_ picture: Target, isUpright: Bool, slope: Double) {
+    let box = picture.box
+    base = picture.row(box.minY) + box.minX
+    self.slope = slope
+    if isUpright {
+      (along, across) = (picture.stride, 1)
+      first = (box.minY, box.minX)
+      count = (box.height, box.width)
+    } else {
+      (along, across) = (1, picture.stride)
+      first = (box.minX, box.minY)
+      count = (box.width, box.height)
+    }
+  }
+
+  /// Whole pixels and 16ths that all lines are off, at a place counted from the picture's first.
+  @inline(__always) func offset(_ i: Int) -> (whole: Int, part: UInt32) {
+    let sixteenths = Int((Double(first.along &+ i) * slope * 16).rounded(.down))
+    return (sixteenths >> 4, UInt32(sixteenths & 15))
+  }
+
+  // SAFETY: all of these stay within `count` in both directions.
+
+  /// Moves each column so that lines lie on whole pixels.
+  func shear() {
+    if slope == 0 { return }
+    for i in 0..<count.along {
+      let part = offset(i).part
+      if part == 0 { continue }
+      var at = base + i &* along
+      for j in 0..<count.across {
+        let next = j &+ 1 < count.across ? at[across] : 0
+        at.pointee = between(at.pointee, next, part)
+        at += across
+      }
+    }
+  }
+
+  func unshear() {
+    if slope == 0 { return }
+    for i in 0..<count.along {
+      let part = offset(i).part
+      if part == 0 { continue }
+      var at = base + i &* along + (count.across - 1) &* across
+      for j in 0..<count.across {
+        let before = j &+ 1 < count.across ? at[-across] : 0
+        at.pointee = between(at.pointee, before, part)
+        at -= across
+      }
+    }
+  }
+
+  /// `part` sixteenths of the way from one pixel to another.
+  @inline(__always) private func between(_ p: UInt32, _ q: UInt32, _ part: UInt32) -> UInt32 {
+    let even = (p & 0x00FF_00FF) &* (16 &- part) &+ (q & 0x00FF_00FF) &* part &+ 0x0008_0008
+    let odd =
+      ((p &>> 8) & 0x00FF_00FF) &* (16 &- part) &+ ((q &>> 8) & 0x00FF_00FF) &* part
+      &+ 0x0008_0008
+    return (even &>> 4) & 0x00FF_00FF | ((odd &>> 4) & 0x00FF_00FF) &<< 8
+  }
+
+  func blur(_ kernel: BoxKernel, in memory: UnsafeMutablePointer<BlurLane>) {
+    // The lines that touch the picture, four at a time, at the same four in every band.
+    let (a, b) = (offset(0).whole, offset(count.along - 1).whole)
+    var name = (first.across - max(a, b)) & ~3
+    let last = first.across + count.across - min(a, b)
+    while name < last {
+      let range = places(of: name)
+      if !range.isEmpty {
+        let line = SlantedLine(field: self, name: name, start: range.lowerBound)
+        kernel.blur(line, count: range.count, repeated: nil, in: memory)
+      }
+      name += 4
+    }
+  }
+
+  /// Where one of the four lines from `name` on lies in the picture.
+  private func places(of name: Int) -> Range<Int> {
+    let low = first.across - 3 - name
+    let high = first.across + count.across - name
+    func isIn(_ i: Int) -> Bool {
+      let whole = offset(i).whole
+      return whole >= low && whole < high
+    }
+    guard slope != 0 else { return isIn(0) ? 0..<count.along : 0..<0 }
+    // Offsets grow or fall along the picture: both ends of the range are near where they should be.
+    func place(_ offset: Int) -> Int {
+      Int(min(max(Double(offset) / slope - Double(first.along), -2), Double(count.along) + 2))
+    }
+    let (p, q) = (place(low), place(high))
+    var from = min(max(min(p, q) - 2, 0), count.along)
+    var to = min(max(max(p, q) + 2, from), count.along)
+    while from < to, !isIn(from) { from += 1 }
+    while to > from, !isIn(to - 1) { to -= 1 }
+    return from..<to
+  }
+}
+
+/// Four neighbouring slanted lines, from a place on.
+private struct SlantedLine: BlurLine {
+  let field: SlantedField
+  let name: Int
+  let start: Int
+
+  /// Where the first of the four lies, and which of them lie in the picture.
+  @inline(__always) private func place(
+    _ i: Int
+  ) -> (at: UnsafeMutablePointer<UInt32>, lanes: Range<Int>) {
+    let along = start &+ i
+    let row = name &+ field.offset(along).whole &- field.first.across
+    let first = max(-row, 0)
+    return (
+      field.base + (along &* field.along &+ row &* field.across),
+      first..<max(min(4, field.count.across &- row), first)
+    )
+  }
+
+  // SAFETY: only lanes in the picture are looked at.
+  @inline(__always) func load(_ i: Int) -> BlurLane {
+    let (at, lanes) = place(i)
+    var q = Quad()
+    for lane in lanes { q[lane] = at[lane &* field.across] }
+    return PixelLine.unpacked(q)
+  }
+
+  @inline(__always) func store(_ lanes: BlurLane, at i: Int) {
+    let (at, inside) = place(i)
+    let q = PixelLine.packed(lanes)
+    for lane in inside { at[lane &* field.across] = q[lane] }
+  }
+}

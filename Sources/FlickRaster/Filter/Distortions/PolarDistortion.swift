@@ -1,0 +1,48 @@
+package import FlickGeometry
+
+/// Winds a box around its middle, its upper side in the middle and its lower one on the largest circle
+/// that fits into the box; or unwinds it.
+package struct PolarDistortion: Hashable, Sendable {
+  package var box: Rect2D
+  package var isPolarToRect: Bool
+  /// 0…1: how much of the way is gone.
+  package var amount: Double
+  /// How far inside of its left and right side the box is left, which meet when it is wound.
+  package var inset: Double
+
+  package init(box: Rect2D, isPolarToRect: Bool, amount: Double, inset: Double = 0) {
+    self.box = box
+    self.isPolarToRect = isPolarToRect
+    self.amount = amount
+    self.inset = inset
+  }
+}
+
+extension PolarDistortion: Distortion {
+  static var hasSeams: Bool { true }
+
+  var extent: DistortionExtent { .between(box, box) }
+
+  func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
+    guard p.x >= box.minX, p.x <= box.maxX, p.y >= box.minY, p.y <= box.maxY else {
+      return SIMD2(repeating: .nan)
+    }
+    let middle = SIMD2(box.center.x, box.center.y)
+    let goal: SIMD2<Double>
+    if isPolarToRect {
+      let angle = (p.x - box.minX) / box.width * 2 * Double.pi
+      let distance = (p.y - box.minY) / box.height * min(box.width, box.height) / 2
+      goal = middle + SIMD2(sine(angle), -cosine(angle)) * distance
+    } else {
+      let v = p - middle
+      var angle = arcTangent(v.x, -v.y)
+      if angle < 0 { angle += 2 * .pi }
+      let distance = (v * v).sum().squareRoot()
+      let x = box.minX + angle / (2 * .pi) * box.width
+      goal = SIMD2(
+        min(max(x, box.minX + inset), box.maxX - inset),
+        box.minY + 2 * distance * (box.height / min(box.width, box.height)))
+    }
+    return p + (goal - p) * amount
+  }
+}

@@ -1,0 +1,64 @@
+package import FlickGeometry
+
+/// Repeats a box, brought to another size.
+package struct TileDistortion: Hashable, Sendable {
+  /// What is repeated.
+  package var source: Rect2D
+  /// One of the places where it goes; the others lie around it.
+  package var tile: Rect2D
+  /// What is filled.
+  package var output: Rect2D
+  /// Whether every other tile is turned over.
+  package var isMirrored: Bool
+  /// How much of a tile every other column of tiles lies lower, or row farther to the right.
+  package var phase: Double
+  package var shiftsRows: Bool
+  /// How far inside of its sides the source is left, lest nothing from outside is seen.
+  package var inset: Vector2D
+
+  package init(source: Rect2D, tile: Rect2D, output: Rect2D) {
+    self.source = source
+    self.tile = tile
+    self.output = output
+    isMirrored = false
+    phase = 0
+    shiftsRows = false
+    inset = .zero
+  }
+}
+
+extension TileDistortion: Distortion {
+  static var hasSeams: Bool { true }
+
+  var extent: DistortionExtent { .between(source, output) }
+
+  func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
+    guard p.x >= output.minX, p.x <= output.maxX, p.y >= output.minY, p.y <= output.maxY else {
+      return SIMD2(repeating: .nan)
+    }
+    var (u, v) = ((p.x - tile.minX) / tile.width, (p.y - tile.minY) / tile.height)
+    if phase != 0 {
+      if shiftsRows {
+        if Self.isOdd(v.rounded(.down)) { u -= phase }
+      } else {
+        if Self.isOdd(u.rounded(.down)) { v -= phase }
+      }
+    }
+    let x = source.minX + folded(u) * source.width
+    let y = source.minY + folded(v) * source.height
+    return SIMD2(
+      min(max(x, source.minX + inset.x), source.maxX - inset.x),
+      min(max(y, source.minY + inset.y), source.maxY - inset.y))
+  }
+
+  /// The part of a number after its point, turned over in every other tile where that is asked for.
+  private func folded(_ u: Double) -> Double {
+    let whole = u.rounded(.down)
+    let part = u - whole
+    return isMirrored && Self.isOdd(whole) ? 1 - part : part
+  }
+
+  private static func isOdd(_ whole: Double) -> Bool {
+    whole - 2 * (whole * 0.5).rounded(.down) != 0
+  }
+}

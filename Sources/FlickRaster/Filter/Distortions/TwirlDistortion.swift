@@ -1,0 +1,31 @@
+package import FlickGeometry
+
+/// Turns the inside of a circle, its middle most.
+package struct TwirlDistortion: Hashable, Sendable {
+  package var center: Point2D
+  package var radius: Double
+  /// Clockwise, in radians.
+  package var angle: Double
+
+  package init(center: Point2D, radius: Double, angle: Double) {
+    self.center = center
+    self.radius = radius
+    self.angle = angle
+  }
+}
+
+extension TwirlDistortion: Distortion {
+  static var hasSeams: Bool { false }
+
+  var extent: DistortionExtent { .inside(Rect2D(around: center, radius, radius)) }
+
+  func source(_ p: SIMD2<Double>) -> SIMD2<Double> {
+    let v = p - SIMD2(center.x, center.y)
+    let distance = (v * v).sum().squareRoot()
+    guard distance < radius else { return p }
+    let rest = 1 - distance / radius
+    let turn = -angle * rest * rest
+    let (s, c) = (sine(turn), cosine(turn))
+    return SIMD2(center.x + v.x * c - v.y * s, center.y + v.x * s + v.y * c)
+  }
+}

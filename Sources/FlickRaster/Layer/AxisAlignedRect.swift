@@ -1,0 +1,56 @@
+/// An upright rectangle in 1/256 of a pixel, which most clips and many masks are: its coverage is known
+/// without a sweep, and is all or nothing but for a rim of single pixels.
+struct AxisAlignedRect {
+  private let minX: Int
+  private let minY: Int
+  private let maxX: Int
+  private let maxY: Int
+
+  /// `nil` for a shape that is anything else. Right of the viewport, where the shape's
+  /// reach ends then, there is no edge.
+  init?(_ shape: Shape, _ edges: UnsafePointer<Edge>) {
+    guard shape.count == 1 || shape.count == 2 else { return nil }
+    // SAFETY: the edges of the shape.
+    let (a, b) = (edges[shape.first], edges[shape.first + shape.count - 1])
+    guard a.x0 == a.x1, b.x0 == b.x1, min(a.y0, a.y1) == min(b.y0, b.y1),
+      max(a.y0, a.y1) == max(b.y0, b.y1)
+    else { return nil }
+    minX = Int(min(a.x0, b.x0))
+    maxX = shape.count == 1 ? shape.bounds.maxX * 256 : Int(max(a.x0, b.x0))
+    minY = Int(min(a.y0, a.y1))
+    maxY = Int(max(a.y0, a.y1))
+  }
+
+  /// The pixels that are covered whole.
+  var fullyCovered: Box {
+    let box = Box(
+      minX: (minX + 255) >> 8, minY: (minY + 255) >> 8, maxX: maxX >> 8, maxY: maxY >> 8)
+    return box.isEmpty ? .empty : box
+  }
+
+  /// How much of row y is covered, in 1/256.
+  func height(_ y: Int) -> Int { max(0, min(maxY, (y + 1) * 256) - max(minY, y * 256)) }
+
+  /// Coverage 0…255 in a row of this height, rounded as the sweep rounds it.
+  func coverage(_ x: Int, height: Int) -> UInt8 {
+    let width = max(0, min(maxX, (x + 1) * 256) - max(minX, x * 256))
+    return UInt8(truncatingIfNeeded: (2 * width * height * 255 + 65536) >> 17)
+  }
+}
+
+extension Modulation {
+  /// Writes the coverage of a rectangle, but for `full`, where it is known to be all.
+  func fill(_ sides: AxisAlignedRect) {
+    for y in box.minY..<box.maxY {
+      let height = sides.height(y)
+      // SAFETY: columns of the box.
+      let row = row(y)
+      if y >= full.minY, y < full.maxY {
+        for x in box.minX..<full.minX { row[x] = sides.coverage(x, height: height) }
+        for x in full.maxX..<box.maxX { row[x] = sides.coverage(x, height: height) }
+      } else {
+        for x in box.minX..<box.maxX { row[x] = sides.coverage(x, height: height) }
+      }
+    }
+  }
+}

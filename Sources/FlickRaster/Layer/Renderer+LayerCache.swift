@@ -1,0 +1,131 @@
+extension Renderer {
+  /// Draws a layer by what is kept of it, making that first where it is to be made in this frame.
+  /// `false` when nothing can be kept of this part of it.
+  mutating func drawCached(_ layer: LayerItem, _ number: Int, over box: Box, _ place: DrawState)
+    -> Bool
+  {
+    let known = layerCache.layers[number]
+    guard let memory = known.memory, known.state == .drawn || known.state == .drawing,
+      box.minX == known.box.minX, box.maxX == known.box.maxX
+    else { return false }
+    let (pixelMark, maskMark) = (pixels.used, masks.used)
+    defer {
+      pixels.release(to: pixelMark)
+      masks.release(to: maskMark)
+    }
+    if layer.plan == .direct { return drawCachedModulation(layer, number, memory, box, place) }
+    let picture = memory.picture(over: known.box).rows(of: box)
+    let isModulated = layer.isFiltered ? layer.matte >= 0 : layer.isModulated
+    let own = isModulated ? memory.modulation(over: known.box) : nil
+    if known.state == .drawing {
+      guard renderToCache(layer, picture, own, over: box) else { return true }
+      cachedPixelCounts[number] &+= box.area
+    }
+    var inner = place.within(box)
+    if let own {
+      guard let combined = combined(own, inner.modulation, over: box) else { return true }
+      inner.modulation = combined
+    }
+    composite(picture, of: layer, inner)
+    return true
+  }
+
+  /// Draws what a layer without a buffer holds through what is kept of its masks and its matte.
+  private mutating func drawCachedModulation(
+    _ layer: LayerItem, _ number: Int, _ memory: CachedLayerMemory, _ box: Box, _ place: DrawState
+  ) -> Bool {
+    let known = layerCache.layers[number]
+    let own = memory.modulation(over: known.box)
+    if known.state == .drawing {
+      guard makeModulation(of: layer, own, over: box) else { return true }
+      cachedPixelCounts[number] &+= box.area
+    }
+    var inner = place.within(box)
+    guard let combined = combined(own, inner.modulation, over: box) else { return true }
+    inner.modulation = combined
+    run(layer.start + 1, layer.end, inner)
+    return true
+  }
+
+  private mutating func renderToCache(
+    _ layer: LayerItem, _ picture: Target, _ own: Modulation?, over box: Box
+  ) -> Bool {
+    picture.clear()
+    if layer.isFiltered {
+      guard let finished = filteredPicture(layer, over: box, from: nil) else { return false }
+      picture.copyTouched(finished.part(box))
+    } else {
+      run(layer.start + 1, layer.end, DrawState(target: picture, clip: box, modulation: nil))
+    }
+    guard let own else { return true }
+    return makeModulation(of: layer, own, over: box)
+  }
+
+  private mutating func makeModulation(
+    of layer: LayerItem, _ own: Modulation, over box: Box
+  ) -> Bool {
+    var modulated = layer
+    if layer.isFiltered { modulated.firstMask = -1 }
+    guard var result = modulation(of: modulated, over: box, nil) else { return false }
+    result.fillFull()
+    own.copyOverlap(result)
+    return true
+  }
+
+  /// What is kept stays as it is.
+  private mutating func combined(
+    _ own: Modulation, _ outer: Modulation?, over box: Box
+  ) -> Modulation? {
+    guard let outer else { return own }
+    guard let copy = modulation(over: box, filledWith: 0) else { return nil }
+    copy.copyOverlap(own)
+    copy.multiply(by: outer)
+    return copy
+  }
+}
+
+extension Target {
+  /// The rows of a box that is as wide, with what is known of them.
+  func rows(of part: Box) -> Target {
+    let skipped = part.minY - box.minY
+    return Target(
+      base: base + skipped * stride, stride: stride, box: part,
+      touched: touched.map { $0 + 2 * skipped })
+  }
+
+  /// Makes all of it transparent and untouched.
+  func clear() {
+    for y in box.minY..<box.maxY {
+      // SAFETY: a row of the box.
+      (row(y) + box.minX).update(repeating: 0, count: box.width)
+      if let touched {
+        touched[(y - box.minY) * 2] = .max
+        touched[(y - box.minY) * 2 + 1] = 0
+      }
+    }
+  }
+
+  /// Takes over what has been drawn in a picture of the same box.
+  func copyTouched(_ other: Target) {
+    guard let columns = other.touched else { return }
+    for y in box.minY..<box.maxY {
+      let (first, last) = (columns[(y - box.minY) * 2], columns[(y - box.minY) * 2 + 1])
+      if first >= last { continue }
+      let x = box.minX + Int(first)
+      // SAFETY: touched columns are columns of the box.
+      (row(y) + x).update(from: other.row(y) + x, count: Int(last - first))
+      touch(y, x, box.minX + Int(last))
+    }
+  }
+}
+
+extension Modulation {
+  /// Takes over the part of this one's box and another's that both have.
+  func copyOverlap(_ other: Modulation) {
+    let both = box.intersection(other.box)
+    for y in both.minY..<both.maxY {
+      // SAFETY: a row of both boxes.
+      (row(y) + both.minX).update(from: other.row(y) + both.minX, count: both.width)
+    }
+  }
+}

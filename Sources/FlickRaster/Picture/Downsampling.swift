@@ -1,0 +1,149 @@
+extension Bitmap {
+  /// Half the size, rounded down; an odd last row or column is left out.
+  package var halved: Bitmap { halved(extents) }
+
+  /// The same, for who knows the extents of its rows.
+  func halved(_ extents: [ColumnRange]) -> Bitmap {
+    let (half, rows) = (width / 2, height / 2)
+    guard half > 0, rows > 0, extents.count >= 2 * rows else {
+      return Bitmap(width: half, height: rows, order: order)
+    }
+    let pixels = [UInt32](unsafeUninitializedCapacity: half * rows) { target, count in
+      // SAFETY: as many pixels are written as there is room for: all rows, each of them whole.
+      guard let to = target.baseAddress else { return }
+      if let packed {
+        packed.words.withUnsafeBufferPointer { words in
+          guard let from = words.baseAddress else { return }
+          halve(packed, PackedView(words: from), into: to)
+          count = half * rows
+        }
+      } else {
+        memory.withUnsafeBufferPointer { pixels in
+          guard let from = pixels.baseAddress, pixels.count >= width * height else { return }
+          halve(from, extents, into: to)
+          count = half * rows
+        }
+      }
+    }
+    guard pixels.count == half * rows else {
+      return Bitmap(width: half, height: rows, order: order)
+    }
+    var result = Bitmap(width: half, height: rows, pixels)
+    result.order = order
+    return result
+  }
+
+  private func halve(
+    _ from: UnsafePointer<UInt32>, _ extents: [ColumnRange], into to: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: twice as many rows and columns as are written are there to be read.
+    let half = width / 2
+    for y in 0..<height / 2 {
+      let line = to + y * half
+      let columns = Downsampling.columns(extents[2 * y], extents[2 * y + 1], half)
+      let upper = from + (2 * y * width + 2 * columns.lowerBound)
+      Downsampling.clear(line, besides: columns, of: half)
+      Downsampling.mean(upper, upper + width, count: columns.count, into: line + columns.lowerBound)
+    }
+  }
+
+  /// Two rows are unpacked at a time, and pairs that are like the one above them not at all.
+  private func halve(
+    _ packed: PackedPixels, _ view: PackedView, into to: UnsafeMutablePointer<UInt32>
+  ) {
+    let half = width / 2
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { scratch in
+      // SAFETY: two rows, of which no more is unpacked than they have columns.
+      guard let upper = scratch.baseAddress else { return }
+      let lower = upper + width
+      for y in 0..<height / 2 {
+        let line = to + y * half
+        let (a, b) = (packed.rows[2 * y], packed.rows[2 * y + 1])
+        if y > 0, packed.rows[2 * y - 2].sharesSegments(a), packed.rows[2 * y - 1].sharesSegments(b)
+        {
+          line.update(from: line - half, count: half)
+          continue
+        }
+        let columns = Downsampling.columns(a.columns, b.columns, half)
+        Downsampling.clear(line, besides: columns, of: half)
+        if columns.isEmpty { continue }
+        // An odd last column is not looked at, but may hold pixels.
+        let end = max(2 * columns.upperBound, Int(max(a.columns.end, b.columns.end)))
+        let range = 2 * columns.lowerBound..<end
+        view.unpack(a, range, into: upper)
+        view.unpack(b, range, into: lower)
+        Downsampling.mean(upper, lower, count: columns.count, into: line + columns.lowerBound)
+      }
+    }
+  }
+}
+
+extension PackedPixels.Row {
+  /// Whether they share their segments, so that they are the same.
+  fileprivate func sharesSegments(_ other: Self) -> Bool {
+    start == other.start && columns == other.columns
+  }
+}
+
+enum Downsampling {
+  /// The columns of a half's row, made of two rows.
+  static func columns(_ a: ColumnRange, _ b: ColumnRange, _ half: Int) -> Range<Int> {
+    let isEmpty = (a.first >= a.end, b.first >= b.end)
+    if isEmpty.0, isEmpty.1 { return 0..<0 }
+    let first = isEmpty.0 ? b.first : isEmpty.1 ? a.first : min(a.first, b.first)
+    let end = isEmpty.0 ? b.end : isEmpty.1 ? a.end : max(a.end, b.end)
+    let range = Int(first) / 2..<max(min((Int(end) + 1) / 2, half), Int(first) / 2)
+    return range.isEmpty ? 0..<0 : range
+  }
+
+  /// The extents of a half of a picture.
+  static func extents(_ extents: [ColumnRange], width: Int) -> [ColumnRange] {
+    (0..<extents.count / 2).map { y in
+      let columns = columns(extents[2 * y], extents[2 * y + 1], width / 2)
+      return ColumnRange(
+        first: Int32(truncatingIfNeeded: columns.lowerBound),
+        end: Int32(truncatingIfNeeded: columns.upperBound))
+    }
+  }
+
+  static func clear(
+    _ line: UnsafeMutablePointer<UInt32>, besides columns: Range<Int>, of count: Int
+  ) {
+    // SAFETY: the caller owns `count` pixels, and the columns are some of them.
+    line.update(repeating: 0, count: columns.lowerBound)
+    (line + columns.upperBound).update(repeating: 0, count: count &- columns.upperBound)
+  }
+
+  /// HOT: each pixel the mean of four, two above two others.
+  static func mean(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
+    into line: UnsafeMutablePointer<UInt32>
+  ) {
+    // SAFETY: twice `count` pixels are there to be read, and `count` to be written.
+    @inline(__always) func eight(_ row: UnsafePointer<UInt32>, _ x: Int) -> SIMD8<UInt32> {
+      UnsafeRawPointer(row + 2 &* x).loadUnaligned(as: SIMD8<UInt32>.self)
+    }
+    var x = 0
+    while x &+ 4 <= count {
+      let (a, b) = (eight(upper, x), eight(lower, x))
+      let even = (a & 0x00FF_00FF) &+ (b & 0x00FF_00FF)
+      let odd = ((a &>> 8) & 0x00FF_00FF) &+ ((b &>> 8) & 0x00FF_00FF)
+      let low = even.evenHalf &+ even.oddHalf &+ Quad(repeating: 0x0002_0002)
+      let high = odd.evenHalf &+ odd.oddHalf &+ Quad(repeating: 0x0002_0002)
+      let mean = ((low &>> 2) & 0x00FF_00FF) | (((high &>> 2) & 0x00FF_00FF) &<< 8)
+      mean.store(at: line + x)
+      x &+= 4
+    }
+    while x < count {
+      line[x] = mean(
+        Quad(upper[2 &* x], upper[2 &* x &+ 1], lower[2 &* x], lower[2 &* x &+ 1]))
+      x &+= 1
+    }
+  }
+
+  @inline(__always) private static func mean(_ q: Quad) -> UInt32 {
+    let even = (q & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
+    let odd = ((q &>> 8) & 0x00FF_00FF).wrappedSum() &+ 0x0002_0002
+    return ((even >> 2) & 0x00FF_00FF) | (((odd >> 2) & 0x00FF_00FF) << 8)
+  }
+}

@@ -1,0 +1,64 @@
+import FlickGeometry
+import FlickRaster
+
+/// Draws nothing: what is drawn into it comes to one number, equal for equal drawings.
+struct FingerprintSink: DrawSink {
+  private var hasher = Hasher()
+
+  /// Of everything so far.
+  var fingerprint: Int { hasher.finalize() }
+
+  mutating func fill(
+    _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    add(path, transform, paint)
+    hasher.combine(blend)
+  }
+
+  mutating func stroke(
+    _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode
+  ) {
+    add(path, transform, paint)
+    hasher.combine(style)
+    hasher.combine(blend)
+  }
+
+  mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode) {
+    hasher.combine(transform)
+    hasher.combine(opacity)
+  }
+
+  mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
+    hasher.combine(path)
+    hasher.combine(transform)
+    hasher.combine(style)
+  }
+
+  mutating func pushLayer(opacity: Double, blend: BlendMode) { hasher.combine(opacity) }
+  mutating func popLayer() { hasher.combine(0) }
+  mutating func pushBackdrop() {}
+  mutating func pushAdjustment(opacity: Double, blend: BlendMode) { hasher.combine(opacity) }
+  mutating func pushAverage() {}
+  mutating func pushSample() {}
+  mutating func filter(_ filter: Filter) { hasher.combine(filter) }
+  mutating func beginMatte(_ mode: MatteMode) {}
+  mutating func endMatte() {}
+  mutating func beginMap() {}
+  mutating func endMap() {}
+  mutating func pushClip(_ rect: Rect2D, transform: Affine) { hasher.combine(transform) }
+  mutating func popClip() {}
+  mutating func pushProjection(_ map: Homography) {}
+  mutating func popProjection() {}
+
+  private mutating func add(_ path: Path, _ transform: Affine, _ paint: Paint) {
+    hasher.combine(path)
+    hasher.combine(transform)
+    switch paint {
+    case .solid(let color): hasher.combine(color)
+    case .gradient(let gradient, let opacity):
+      hasher.combine(gradient.geometry)
+      hasher.combine(gradient.stops)
+      hasher.combine(opacity)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FlickGeometry
+
+/// An affine map of space: the images of the three axes, and of the origin. y points down, z away from
+/// the viewer.
+struct Affine3D: Sendable {
+  var x: SIMD3<Double>
+  var y: SIMD3<Double>
+  var z: SIMD3<Double>
+  var origin: SIMD3<Double>
+
+  static let identity = Affine3D(
+    x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
+
+  /// A flat map, which leaves z as it is.
+  init(_ map: Affine) {
+    x = SIMD3(map.a, map.b, 0)
+    y = SIMD3(map.c, map.d, 0)
+    z = SIMD3(0, 0, 1)
+    origin = SIMD3(map.tx, map.ty, 0)
+  }
+
+  init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, origin: SIMD3<Double>) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.origin = origin
+  }
+
+  /// This map, then `next`.
+  func then(_ next: Affine3D) -> Affine3D {
+    Affine3D(
+      x: next.rotate(x), y: next.rotate(y), z: next.rotate(z),
+      origin: next.rotate(origin) + next.origin)
+  }
+
+  private func rotate(_ v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + z * v.z }
+
+  /// What the viewer sees of the plane z = 0, from straight ahead and without perspective.
+  var projected: Affine {
+    Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
+  }
+
+  /// Turns y towards z: the far side of a layer goes up for positive angles.
+  static func aboutX(_ radians: Double) -> Affine3D {
+    if radians == 0 { return .identity }
+    let (s, c) = (sine(radians), cosine(radians))
+    return Affine3D(
+      x: SIMD3(1, 0, 0), y: SIMD3(0, c, s), z: SIMD3(0, -s, c), origin: .zero)
+  }
+
+  static func aboutY(_ radians: Double) -> Affine3D {
+    if radians == 0 { return .identity }
+    let (s, c) = (sine(radians), cosine(radians))
+    return Affine3D(
+      x: SIMD3(c, 0, -s), y: SIMD3(0, 1, 0), z: SIMD3(s, 0, c), origin: .zero)
+  }
+
+  static func aboutZ(_ radians: Double) -> Affine3D {
+    radians == 0 ? .identity : Affine3D(.rotation(radians))
+  }
+}
+
+extension DepthTransform {
+  /// AE: a layer turns by its z, y, x rotation in this order, then by its orientation's z, y, x.
+  func rotation(at frame: EvaluationContext, roll: Animated<Double>) -> Affine3D {
+    Affine3D.aboutZ(roll.value(at: frame))
+      .then(.aboutY(rotationY.value(at: frame)))
+      .then(.aboutX(rotationX.value(at: frame)))
+      .then(orientation.value(at: frame).affine)
+  }
+}
+
+extension Transform {
+  /// As ``matrix(at:isAutoOriented:)``, in space.
+  func affine3D(at frame: EvaluationContext, _ depth: DepthTransform, isAutoOriented: Bool)
+    -> Affine3D
+  {
+    var flat = self
+    flat.rotation = .constant(0)
+    flat.position = .point(.constant(.zero))
+    var map = Affine3D(flat.matrix(at: frame))
+    let scaleZ = depth.scaleZ.value(at: frame)
+    map.z.z = scaleZ
+    map.origin.z = -depth.anchorZ.value(at: frame) * scaleZ
+    map = map.then(depth.rotation(at: frame, roll: rotation))
+    if isAutoOriented, let way = direction3D(at: frame, depth) {
+      map = map.then(.facing(along: way))
+    }
+    map.origin += position3D(at: frame, depth)
+    return map
+  }
+
+  func position3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
+    if case .motion(let track) = position, let place = track.position3D(at: frame.frame) {
+      guard frame.isTweening, let next = track.position3D(at: frame.targetFrame) else {
+        return place
+      }
+      return place + (next - place) * frame.progress
+    }
+    let place = position.value(at: frame)
+    return SIMD3(place.x, place.y, depth.positionZ.value(at: frame))
+  }
+
+  func anchor3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double> {
+    let place = anchor.value(at: frame)
+    return SIMD3(place.x, place.y, depth.anchorZ.value(at: frame))
+  }
+
+  /// The direction of travel; `nil` where nothing moves.
+  private func direction3D(at frame: EvaluationContext, _ depth: DepthTransform) -> SIMD3<Double>? {
+    guard !depth.positionZ.isConstant else {
+      return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
+    }
+    let step = 0.01
+    let here = position3D(at: frame, depth)
+    let ahead = position3D(at: frame + step, depth) - here
+    if ahead.dot(ahead) > 1e-12 { return ahead }
+    let behind = here - position3D(at: frame + -step, depth)
+    return behind.dot(behind) > 1e-12 ? behind : nil
+  }
+}
+
+extension Affine3D {
+  /// A turn that makes what points along x point along `way`.
+  fileprivate static func facing(along way: SIMD3<Double>) -> Affine3D {
+    let across = (way.x * way.x + way.y * way.y).squareRoot()
+    return Affine3D.aboutY(arcTangent(-way.z, across))
+      .then(.aboutZ(across > 0 ? arcTangent(way.y, way.x) : 0))
+  }
+}

@@ -1,0 +1,102 @@
+package import FlickGeometry
+
+/// Which layers are under a point. A layer is where its box is, turned as it is turned: holes in its shapes
+/// count, and so does what masks cut away. What is not shown at all is nowhere.
+extension FrameEvaluator {
+  /// The names, by their positions in `names`, of layers under a point: each once, in any order.
+  ///
+  /// - Parameter point: in the scene's coordinates.
+  package mutating func layers(
+    at point: Point2D, named names: [String], of scene: Scene, at frame: Double,
+    tween: FrameTween? = nil
+  ) -> [Int] {
+    guard point.isFinite, !names.isEmpty,
+      let root = begin(scene, at: frame, tween, .identity)
+    else { return [] }
+    var touch = HitTest(names: names)
+    hitTestLayers(point, in: root, of: scene, &touch)
+    return touch.found
+  }
+
+  private struct HitTest {
+    var names: [String]
+    var found: [Int] = []
+    var remaining = SceneLimits.hitTestedLayers
+  }
+
+  private mutating func hitTestLayers(
+    _ point: Point2D, in opened: CompositionContext, of scene: Scene, _ touch: inout HitTest
+  ) {
+    guard depth < SceneLimits.compositionDepth,
+      scene.compositions.indices.contains(opened.compositionIndex)
+    else { return }
+    depth += 1
+    var place = opened
+    place.firstWorldMatrix = worldMatrices.count
+    let composition = scene.compositions[place.compositionIndex]
+    reserveWorldMatrices(composition.layers.count)
+    if composition.hasCamera { place.view = view(of: composition, place) }
+    for (index, layer) in composition.layers.enumerated() {
+      touch.remaining -= 1
+      guard touch.remaining > 0 else { break }
+      guard !layer.isHidden, !layer.isMatteSource, layer.isVisible(at: place.context),
+        let inside = projection(of: index, in: scene, place)?.layerPoint(at: point)
+      else { continue }
+      hitTestLayer(layer, inside, in: place, of: scene, &touch)
+    }
+    worldMatrices.removeLast(composition.layers.count)
+    depth -= 1
+  }
+
+  /// - Parameter point: in the layer's own coordinates.
+  private mutating func hitTestLayer(
+    _ layer: Layer, _ point: Point2D, in place: CompositionContext, of scene: Scene,
+    _ touch: inout HitTest
+  ) {
+    if let name = touch.names.firstIndex(of: layer.name), !touch.found.contains(name),
+      box(of: layer, in: place, of: scene).containsPoint(point)
+    {
+      touch.found.append(name)
+    }
+    guard case .precomposition(let index, let size, let time) = layer.content,
+      scene.compositions.indices.contains(index),
+      layer.isCollapsed || Rect2D(origin: .zero, size: size).containsPoint(point)
+    else { return }
+    let composition = scene.compositions[index]
+    let inner = CompositionContext(
+      compositionIndex: index,
+      context: place.context.innerContext {
+        composition.displayedFrame(at: time.innerFrame(at: $0))
+      },
+      transform: .identity, size: size, firstWorldMatrix: 0)
+    hitTestLayers(point, in: inner, of: scene, &touch)
+  }
+
+  /// Around what a layer draws; not around all that it could.
+  private mutating func box(of layer: Layer, in place: CompositionContext, of scene: Scene)
+    -> Rect2D
+  {
+    var bounds = BoundsSink()
+    drawContent(layer.content, of: scene, at: place.context, .identity, into: &bounds)
+    guard let size = layer.content.size, !layer.isCollapsed else { return bounds.box }
+    return bounds.box.intersection(Rect2D(origin: .zero, size: size))
+  }
+}
+
+extension LayerProjection {
+  /// The point of the layer's plane that is seen at `point`.
+  fileprivate func layerPoint(at point: Point2D) -> Point2D? {
+    var point = point
+    if let bent = perspective ?? warp {
+      guard let seen = bent.inverse?.apply(point) else { return nil }
+      point = seen
+    }
+    return transform.inverse?.apply(point)
+  }
+}
+
+extension Rect2D {
+  fileprivate func containsPoint(_ p: Point2D) -> Bool {
+    p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
+  }
+}

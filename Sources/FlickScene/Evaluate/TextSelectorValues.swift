@@ -1,0 +1,103 @@
+import FlickGeometry
+
+/// A selector at one frame, for a text of a certain length.
+///
+/// AE: a part of the text, such as its third character, covers the range from 2 to 3. A square
+/// selects it by the share of that range that lies within the selector's own; the other shapes by
+/// the height of their curve above the middle of it.
+struct TextSelectorValues: Sendable {
+  let unit: Int
+  private let shape: TextSelector.Shape
+  private let mode: TextSelector.Mode
+  /// In units of the text, in order.
+  private let start: Double
+  private let end: Double
+  private let amount: Double
+  private let smoothness: Double
+  private let easing: CubicEasing
+  private let count: Double
+  private let computed: Int?
+
+  init(_ selector: TextSelector, at frame: EvaluationContext, count: Double) {
+    unit = Int(selector.unit.rawValue)
+    shape = selector.shape
+    mode = selector.mode
+    computed = selector.computedProperty
+    self.count = count
+    let scale = selector.usesIndex ? 1 : count
+    let offset = selector.offset.value(at: frame) * scale
+    let a = selector.start.value(at: frame) * scale + offset
+    let b = (selector.end?.value(at: frame)).map { $0 * scale } ?? count
+    start = min(a, b + offset)
+    end = max(a, b + offset)
+    amount = selector.amount.value(at: frame)
+    smoothness = min(max(selector.smoothness.value(at: frame), 0), 1)
+    // AE: a positive ease flattens the curve at its end, a negative one steepens it.
+    let low = min(max(selector.easeLow.value(at: frame), -1), 1)
+    let high = min(max(selector.easeHigh.value(at: frame), -1), 1)
+    easing = CubicEasing(
+      out: low > 0 ? Point2D(low, 0) : Point2D(0, -low),
+      in: high > 0 ? Point2D(1 - high, 1) : Point2D(1, 1 + high))
+  }
+
+  /// How far the part at `rank` is selected; negative by a negative amount.
+  /// - Parameter before: how far the selectors before this one select it; `nil` for the first.
+  func weight(of rank: Double, after before: Double?, at frame: EvaluationContext) -> Double {
+    var own = easing.value(at: height(of: rank)) * amount
+    if let computed {
+      let part = TextPart(index: rank + 1, total: count, selection: before ?? own)
+      own = frame.computer?.selection(of: computed, part, at: frame.frame) ?? own
+    }
+    guard let before else { return first(own) }
+    let met =
+      switch mode {
+      case .add: before + own
+      case .subtract: before - own
+      case .intersect: before * own
+      case .minimum: min(before, own)
+      case .maximum: max(before, own)
+      case .difference: abs(before - own)
+      }
+    return min(max(met, -1), 1)
+  }
+
+  private func first(_ own: Double) -> Double {
+    switch mode {
+    case .add, .maximum, .difference: own
+    case .subtract: 1 - own
+    // All that a first selector can be cut with is the whole text.
+    case .intersect, .minimum: min(own, 1)
+    }
+  }
+
+  /// The curve above `rank`, before it is eased.
+  private func height(of rank: Double) -> Double {
+    if shape == .square { return square(rank) }
+    guard end > start else { return step(rank) }
+    let t = min(max((rank + 0.5 - start) / (end - start), 0), 1)
+    return switch shape {
+    case .square, .rampUp: t
+    case .rampDown: 1 - t
+    case .triangle: 1 - abs(2 * t - 1)
+    case .round: max(0, 1 - (2 * t - 1) * (2 * t - 1)).squareRoot()
+    case .smooth: (1 - cosine(2 * .pi * t)) / 2
+    }
+  }
+
+  private func square(_ rank: Double) -> Double {
+    let covered = min(max(min(rank + 1, end) - max(rank, start), 0), 1)
+    guard smoothness < 1 else { return covered }
+    // AE: less smoothness narrows the change to the middle of a character; none is a jump.
+    guard smoothness > 0 else { return covered >= 0.5 ? 1 : 0 }
+    return min(max((covered - 0.5 * (1 - smoothness)) / smoothness, 0), 1)
+  }
+
+  /// A range without width: a ramp is a step, the others are nowhere.
+  private func step(_ rank: Double) -> Double {
+    switch shape {
+    case .rampUp: rank >= start ? 1 : 0
+    case .rampDown: rank >= start ? 0 : 1
+    default: 0
+    }
+  }
+}

@@ -1,8 +1,0 @@
-package import FlickRaster
-
-/// Each channel taken from another one.
-package struct ChannelEffect: Sendable {
-  package var shift: ChannelShift
-
-  package init(_ shift: ChannelShift) { self.shift = shift }
-}

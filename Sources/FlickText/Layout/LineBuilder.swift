@@ -1,0 +1,60 @@
+import FlickGeometry
+
+/// Moves a pen along one line.
+struct LineBuilder {
+  private let paragraph: Paragraph
+  private let options: TextOptions
+  private let number: Int
+  private var glyphs: [PlacedGlyph] = []
+  private var pen = 0.0
+  /// From where to where visible characters stand, tracking left out.
+  private var visibleExtent: (start: Double, end: Double)?
+  /// Where the pen would stand without the tracking after the last glyph.
+  private var untrackedEnd = 0.0
+
+  init(paragraph: Paragraph, options: TextOptions, line: Int) {
+    self.paragraph = paragraph
+    self.options = options
+    self.number = line
+  }
+
+  mutating func place(_ shaped: [ShapedGlyph]) {
+    glyphs.reserveCapacity(shaped.count)
+    let places = shaped.map { paragraph.characters.index(ofUnit: $0.cluster) }
+    for (index, glyph) in shaped.enumerated() {
+      guard let place = places[index] else { continue }
+      let character = paragraph.characters[place]
+      add(glyph, character)
+      untrackedEnd = pen
+      let isLast = index + 1 == places.count || places[index + 1] != place
+      if isLast, character.kind != .invisible { pen += options.trackingWidth }
+    }
+  }
+
+  private mutating func add(_ glyph: ShapedGlyph, _ character: TextCharacter) {
+    let size = options.size
+    let advance = glyph.advance.x * size
+    glyphs.append(
+      PlacedGlyph(
+        font: glyph.font, glyph: glyph.glyph,
+        origin: Point2D(pen + glyph.offset.x * size, glyph.offset.y * size), pen: pen,
+        advance: advance, character: character.index, cluster: glyph.cluster,
+        word: character.word, line: number, isSpace: character.kind == .space))
+    if character.kind == .visible {
+      visibleExtent = (
+        min(visibleExtent?.start ?? pen, pen), max(visibleExtent?.end ?? pen, pen + advance)
+      )
+    }
+    pen += advance
+  }
+
+  /// Spaces at the beginning belong to the line, those at its end hang over it.
+  func makeLine(endsParagraph: Bool) -> TextLine {
+    let isRightToLeft = paragraph.baseLevel % 2 == 1
+    let start = isRightToLeft ? visibleExtent?.start ?? 0 : 0
+    let end = isRightToLeft ? (visibleExtent == nil ? 0 : untrackedEnd) : visibleExtent?.end ?? 0
+    return TextLine(
+      glyphs: glyphs, width: end - start, advance: pen, start: start,
+      isRightToLeft: isRightToLeft, endsParagraph: endsParagraph)
+  }
+}

@@ -1,0 +1,157 @@
+import FlickAnimation
+import FlickScene
+import Foundation
+
+/// What a view that is described anew again and again tells its player: values, each of which the player is told
+/// when it is another than before.
+struct PlayerSettings {
+  /// What the player does; `nil` leaves that to others.
+  enum PlaybackSelection: Hashable {
+    case mode(LottiePlaybackMode)
+    /// Plays all of it, as often as the player is set to.
+    case fullAnimation
+  }
+
+  var playback: PlaybackSelection?
+  var loopMode: LottieLoopMode?
+  var speed: Double?
+  var configuration: LottieConfiguration?
+  var backgroundBehavior: LottieBackgroundBehavior?
+  var windowBackgroundBehavior: LottieBackgroundBehavior?
+  var imageProvider: EquatableBox<any AnimationImageProvider>?
+  var textProvider: EquatableBox<any AnimationKeypathTextProvider>?
+  var fontProvider: EquatableBox<any AnimationFontProvider>?
+  /// The later go before the earlier.
+  var valueProviders: [ValueProviderSetting] = []
+  var didFinish: LottieCompletionBlock?
+  var didLoad: ((LottieAnimation) -> Void)?
+  /// Called for each picture that is shown.
+  var didShow: ((LottieAnimationPlayer) -> Void)?
+
+  struct ValueProviderSetting {
+    var provider: EquatableBox<any AnyValueProvider>
+    var keypath: AnimationKeypath
+  }
+
+  /// Something that can be held against another of its kind, although its type is not known.
+  struct EquatableBox<Wrapped> {
+    let value: Wrapped
+    private let isEqual: (Wrapped) -> Bool
+
+    /// - Parameter kind: `value` as one of its kind.
+    init<Known: Equatable>(_ value: Known, as kind: Wrapped) {
+      self.value = kind
+      isEqual = { ($0 as? Known) == value }
+    }
+
+    func isEqual(to other: EquatableBox?) -> Bool { other.map { isEqual($0.value) } ?? false }
+  }
+
+  /// Takes over how often and how fast, where nothing else was said.
+  mutating func setDefaults(loopMode: LottieLoopMode, speed: Double) {
+    self.loopMode = self.loopMode ?? loopMode
+    self.speed = self.speed ?? speed
+  }
+
+  /// One more is told.
+  mutating func addDidFinish(_ told: @escaping LottieCompletionBlock) {
+    let before = didFinish
+    didFinish = {
+      before?($0)
+      told($0)
+    }
+  }
+}
+
+/// Tells a player what a view says, as far as it is new.
+@MainActor final class PlayerSettingsApplier {
+  private var applied = PlayerSettings()
+  private var animation: LottieAnimation?
+  private unowned let player: LottieAnimationPlayer
+
+  init(_ player: LottieAnimationPlayer) { self.player = player }
+
+  func apply(_ new: PlayerSettings, _ animation: LottieAnimation?) {
+    let before = applied
+    applied = new
+    applyPlaybackOptions(new, before)
+    applyProviders(new, before)
+    applyValueProviders(new.valueProviders, before.valueProviders)
+    let isAnother =
+      !(animation.map { $0.isSameInstance(as: self.animation) } ?? (self.animation == nil))
+    self.animation = animation
+    if isAnother {
+      player.animation = animation
+      if let animation { new.didLoad?(animation) }
+    }
+    if new.playback != before.playback || isAnother { applySelection(new.playback) }
+  }
+
+  /// A picture is shown.
+  func notifyDidShow() { applied.didShow?(player) }
+
+  private func applyPlaybackOptions(_ new: PlayerSettings, _ before: PlayerSettings) {
+    if let configuration = new.configuration, configuration != before.configuration {
+      player.configuration = configuration
+    }
+    if let loopMode = new.loopMode, loopMode != before.loopMode { player.loopMode = loopMode }
+    if let speed = new.speed, speed != before.speed { player.animationSpeed = CGFloat(speed) }
+    if let behavior = new.backgroundBehavior, behavior != before.backgroundBehavior {
+      player.backgroundBehavior = behavior
+    }
+    if new.windowBackgroundBehavior != before.windowBackgroundBehavior {
+      player.windowBackgroundBehavior = new.windowBackgroundBehavior
+    }
+  }
+
+  private func applyProviders(_ new: PlayerSettings, _ before: PlayerSettings) {
+    if let provider = new.imageProvider, !provider.isEqual(to: before.imageProvider) {
+      player.imageProvider = provider.value
+    }
+    if let provider = new.textProvider, !provider.isEqual(to: before.textProvider) {
+      player.textProvider = provider.value
+    }
+    if let provider = new.fontProvider, !provider.isEqual(to: before.fontProvider) {
+      player.fontProvider = provider.value
+    }
+  }
+
+  private func applyValueProviders(
+    _ new: [PlayerSettings.ValueProviderSetting], _ before: [PlayerSettings.ValueProviderSetting]
+  ) {
+    let kept = new.count >= before.count ? new.prefix(before.count) : []
+    let isLonger =
+      kept.count == before.count
+      && zip(kept, before).allSatisfy {
+        $0.keypath == $1.keypath && $0.provider.isEqual(to: $1.provider)
+      }
+    if !isLonger {
+      for value in before { player.removeValueProvider(for: value.keypath) }
+    }
+    for value in isLonger ? new.dropFirst(before.count) : new[...] {
+      player.setValueProvider(value.provider.value, keypath: value.keypath)
+    }
+  }
+
+  private func applySelection(_ motion: PlayerSettings.PlaybackSelection?) {
+    let ended: LottieCompletionBlock = { [weak self] in self?.applied.didFinish?($0) }
+    switch motion {
+    case nil: break
+    case .fullAnimation: player.play(completion: ended)
+    case .mode(.paused(let state)): player.setPlaybackMode(.paused(at: state))
+    case .mode(.playing(let mode)): player.play(mode, completion: ended)
+    }
+  }
+}
+
+extension LottieAnimation {
+  /// Whether both are one animation that was read once.
+  func isSameInstance(as other: LottieAnimation?) -> Bool {
+    guard let other else { return false }
+    // SAFETY: addresses are compared, and nothing is read there. Both arrays are held meanwhile, so
+    // that no other can lie where one of them does.
+    return scene.compositions.withUnsafeBufferPointer { one in
+      other.scene.compositions.withUnsafeBufferPointer { $0.baseAddress == one.baseAddress }
+    }
+  }
+}

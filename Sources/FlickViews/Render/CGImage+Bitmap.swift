@@ -1,0 +1,31 @@
+import FlickRaster
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+  import Foundation
+
+  /// A drawn frame as an image of the system, which copies the pixels.
+  func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
+    guard bitmap.width > 0, bitmap.height > 0 else { return nil }
+    let bytes = bitmap.pixels.withUnsafeBytes {
+      // SAFETY: the bytes are copied before the call returns.
+      Data($0)
+    }
+    guard let provider = CGDataProvider(data: bytes as CFData),
+      let space = CGColorSpace(name: CGColorSpace.sRGB)
+    else { return nil }
+    let isARGB = bitmap.order == .bgra
+    let alpha: CGImageAlphaInfo = isARGB ? .premultipliedFirst : .premultipliedLast
+    let order: CGBitmapInfo = isARGB ? .byteOrder32Little : .byteOrder32Big
+    return CGImage(
+      width: bitmap.width, height: bitmap.height, bitsPerComponent: 8, bitsPerPixel: 32,
+      bytesPerRow: bitmap.width * 4, space: space,
+      bitmapInfo: [order, CGBitmapInfo(rawValue: alpha.rawValue)], provider: provider, decode: nil,
+      shouldInterpolate: true, intent: .defaultIntent)
+  }
+#else
+  /// A drawn frame as an image that shares its pixels.
+  func makeCGImage(_ bitmap: Bitmap) -> CGImage? {
+    bitmap.width > 0 && bitmap.height > 0 ? CGImage(bitmap) : nil
+  }
+#endif

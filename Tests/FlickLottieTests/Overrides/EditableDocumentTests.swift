@@ -1,0 +1,77 @@
+import FlickGeometry
+import FlickScene
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Editions of a document")
+struct EditableDocumentTests {
+  private func calls(_ document: LottieDocument, at frame: Double = 3) -> [String] {
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator(computer: document.scene.makeComputer?())
+    evaluator.draw(document.scene, at: frame, transform: .identity, into: &sink)
+    return sink.lines
+  }
+
+  private func use(_ reference: String, _ name: String) -> String {
+    #"{"ty":0,"nm":"\#(name)","refId":"\#(reference)","w":9,"h":9,"ip":0,"op":60,"ks":{}}"#
+  }
+
+  private let box =
+    ##"{"ty":1,"nm":"Box","sw":9,"sh":9,"sc":"#ff0000","ip":0,"op":60,"ks":{"o":{"k":100}}}"##
+
+  @Test("one in which nothing is given is drawn as the document, and has the same diagnostics")
+  func same() throws {
+    let dot = shapeLayer(
+      #"{"ty":"el","p":{"k":[4,4]},"s":{"k":[4,4]}},"#
+        + #"{"ty":"fl","c":{"k":[1,1,0]},"o":{"k":0,"x":"$bm_rt = 50;"}}"#)
+    let bytes = lottie(
+      [use("a", "A"), use("a", "B"), use("none", "C"), box].joined(separator: ","),
+      assets: """
+        {"id":"a","layers":[\(use("b", "Inner")),\(box)]},
+        {"id":"b","layers":[\(use("a", "Cycle")),\(dot)]}
+        """)
+    let document = try LottieReader.read(bytes)
+    let edition = try EditableDocument(document).orFail().variant(DocumentOverrides())
+    #expect(document.diagnostics.contains { $0.feature.contains("cycle") })
+    #expect(edition.diagnostics == document.diagnostics)
+    #expect(edition.scene.compositions.count == document.scene.compositions.count)
+    #expect(calls(edition) == calls(document) && calls(edition).count > 4)
+  }
+
+  @Test("compositions that are shown very often are not told apart without end")
+  func limit() throws {
+    func copies(_ reference: String) -> String {
+      (0..<4).map { use(reference, "\($0)") }.joined(separator: ",")
+    }
+    let assets = (0..<5).map { number in
+      #"{"id":"\#(number)","layers":[\#(number == 4 ? box : copies("\(number + 1)"))]}"#
+    }
+    var environment = LottieEnvironment()
+    environment.limits.overriddenLayers = 40
+    let document = try LottieReader.read(
+      lottie(copies("0"), assets: assets.joined(separator: ",")), environment: environment)
+    let manuscript = try EditableDocument(document).orFail()
+    var changes = DocumentOverrides()
+    let half = ComputedNumbers(components: SIMD4(50, 0, 0, 0), count: 1)
+    changes.values = [
+      ValueOverride(
+        KeypathPattern(["0", "0", "0", "0", "0", "Box", "Transform", "Opacity"]), .number,
+        .numbers(half))
+    ]
+    #expect(manuscript.variant(changes).scene.compositions.count == 11)
+    changes.resources.text = { _, _ in nil }
+    #expect(manuscript.variant(changes).scene.compositions.count == 11)
+    #expect(manuscript.keypaths().count < 500)
+  }
+
+  @Test("a document that was not read from a file has none")
+  func noFile() {
+    let scene = Scene(
+      size: .zero, frameRate: 1, startFrame: 0, endFrame: 1, compositions: [])
+    var document: LottieDocument? = try? LottieReader.read(lottie(""))
+    document?.scene = scene
+    document?.sourceFile = nil
+    #expect(document.flatMap { EditableDocument($0) } == nil)
+  }
+}

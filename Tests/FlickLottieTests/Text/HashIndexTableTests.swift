@@ -1,0 +1,18 @@
+import Testing
+
+@testable import FlickLottie
+
+@Suite("Places by hashes")
+struct HashIndexTableTests {
+  @Test("each is found, whatever else has its hash, and nothing that was not added")
+  func found() {
+    var places = HashIndexTable()
+    #expect(places.index(3) { _ in true } == nil)
+    for number in 0..<200 { places.add(number, number % 7 - 3) }
+    for number in 0..<200 {
+      #expect(places.index(number % 7 - 3) { $0 == number } == number)
+    }
+    #expect(places.index(2) { $0 == 0 } == nil)
+    #expect(places.index(99) { _ in true } == nil)
+  }
+}

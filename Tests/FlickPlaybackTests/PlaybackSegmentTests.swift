@@ -1,0 +1,153 @@
+import FlickPlayback
+import Testing
+
+/// At 10 frames a second, from moment 0.
+private func passage(
+  _ from: Double, _ to: Double, _ plan: PlaybackSegment.Repetition = .once, speed: Double = 10,
+  at frame: Double? = nil
+) -> PlaybackSegment {
+  PlaybackSegment(
+    from: from, to: to, repetition: plan, speed: speed, at: frame ?? (speed < 0 ? to : from), now: 0
+  )
+}
+
+private func shown(_ passage: inout PlaybackSegment, at times: [Double]) -> [Double] {
+  times.map {
+    passage.tick(at: $0)
+    return passage.frame
+  }
+}
+
+@Suite("Passage")
+struct PlaybackSegmentTests {
+  @Test("once: goes to a frame, stands there, and tells so once")
+  func once() {
+    var way = passage(2, 6)
+    #expect(shown(&way, at: [0, 0.1, 0.25]) == [2, 3, 4.5])
+    let end = way.tick(at: 0.4)
+    #expect(end.isCompletion && end.isNewFrame)
+    #expect(way.frame == 6 && way.isFinished)
+    #expect(way.tick(at: 9) == .init())
+  }
+
+  @Test("the other way round it goes back")
+  func backward() {
+    var way = passage(6, 2)
+    #expect(shown(&way, at: [0.1, 0.3, 1]) == [5, 3, 2])
+    #expect(way.isFinished)
+  }
+
+  @Test("it sets out on the way, and begins anew at the end of it")
+  func start() {
+    var way = passage(0, 10, at: 7)
+    #expect(shown(&way, at: [0, 0.3]) == [7, 10])
+    var again = passage(0, 10, at: 10)
+    #expect(shown(&again, at: [0, 0.3]) == [0, 3])
+    var beside = passage(4, 8, at: 99)
+    #expect(shown(&beside, at: [0, 0.1]) == [4, 5])
+  }
+
+  @Test("without end, only the first time is shorter")
+  func loop() {
+    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity), at: 8)
+    #expect(shown(&way, at: [0.1, 0.2, 0.3, 1.1, 1.3]) == [9, 0, 1, 9, 1])
+    #expect(shown(&way, at: [1.4, 1000.2]) == [2, 10])
+    #expect(!way.isFinished)
+  }
+
+  @Test("a late moment shows the end that it would jump over, and loses no time")
+  func late() {
+    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity))
+    #expect(shown(&way, at: [0.5, 1.3, 1.4]) == [5, 10, 4])
+  }
+
+  @Test("there and back again, without end")
+  func returning() {
+    var way = passage(0, 10, PlaybackSegment.Repetition(count: .infinity, autoreverses: true))
+    #expect(shown(&way, at: [0.5, 0.95, 1.2, 1.95, 2.3]) == [5, 9.5, 8, 0.5, 3])
+  }
+
+  @Test("so often: fractions end on the way")
+  func counted() {
+    var twice = passage(0, 10, PlaybackSegment.Repetition(count: 2))
+    #expect(shown(&twice, at: [0.95, 1.5, 1.95]) == [9.5, 5, 9.5])
+    #expect(!twice.isFinished)
+    #expect(twice.tick(at: 2).isCompletion)
+    #expect(twice.frame == 10)
+    var half = passage(0, 10, PlaybackSegment.Repetition(count: 1.5))
+    #expect(shown(&half, at: [0.95, 1.2, 3]) == [9.5, 2, 5])
+    #expect(half.isFinished)
+    var back = passage(0, 10, PlaybackSegment.Repetition(count: 1, autoreverses: true))
+    #expect(shown(&back, at: [0.95, 1.5, 2]) == [9.5, 5, 0])
+    #expect(back.isFinished)
+  }
+
+  @Test("backward by speed: it begins at the far end, and ends where it would begin")
+  func negative() {
+    var way = passage(2, 6, speed: -10)
+    #expect(shown(&way, at: [0, 0.1, 0.4]) == [6, 5, 2])
+    #expect(way.isFinished)
+    var anew = passage(2, 6, speed: -10, at: 2)
+    #expect(shown(&anew, at: [0, 0.1]) == [6, 5])
+  }
+
+  @Test("another speed holds from where it is, and the other way round it turns")
+  func speeds() {
+    var way = passage(0, 10)
+    way.tick(at: 0.4)
+    way.change(speed: 20, at: 0.4)
+    #expect(shown(&way, at: [0.5]) == [6])
+    way.change(speed: 0, at: 0.5)
+    #expect(shown(&way, at: [7]) == [6])
+    way.change(speed: -10, at: 7)
+    #expect(shown(&way, at: [7.2, 7.6]) == [4, 0])
+    #expect(way.isFinished)
+  }
+
+  @Test("another plan goes on where it is")
+  func plans() {
+    var way = passage(0, 10)
+    way.tick(at: 0.4)
+    way.change(repetition: PlaybackSegment.Repetition(count: .infinity), at: 0.4)
+    #expect(shown(&way, at: [0.9, 1.0, 1.2]) == [9, 0, 2])
+    way.change(repetition: .once, at: 1.2)
+    #expect(shown(&way, at: [2.5]) == [10])
+    #expect(way.isFinished)
+  }
+
+  @Test("held, it stands; resumed, it goes on as if no time had passed")
+  func hold() {
+    var way = passage(0, 10)
+    way.tick(at: 0.3)
+    way.pause(at: 0.4)
+    #expect(way.tick(at: 5) == .init())
+    #expect(way.isPaused && way.frame == 3)
+    way.resume(at: 5)
+    #expect(shown(&way, at: [5.1]) == [5])
+    #expect(way.frame(at: 5.2) == 6)
+    #expect(way.frame == 5)
+  }
+
+  @Test(
+    "a way without length, and numbers that are none, end at once",
+    arguments: [(3.0, 3.0), (.nan, .nan), (.infinity, 0)])
+  func nothing(from: Double, to: Double) {
+    var way = PlaybackSegment(
+      from: from, to: to, repetition: PlaybackSegment.Repetition(count: .infinity), speed: 10,
+      at: .nan, now: 0)
+    #expect(way.tick(at: 0).isCompletion)
+    #expect(way.frame.isFinite)
+  }
+
+  @Test("no moment, however far or odd, leaves the way")
+  func bounds() {
+    for count in [1, 2.5, 1e300, .infinity, -.nan] {
+      var way = passage(
+        0, 0.25, PlaybackSegment.Repetition(count: count, autoreverses: true), speed: 1e9)
+      for time in [0.1, 1e6, 1e300, .infinity, .nan, -5] {
+        way.tick(at: time)
+        #expect((0...0.25).contains(way.frame), "\(count) at \(time)")
+      }
+    }
+  }
+}

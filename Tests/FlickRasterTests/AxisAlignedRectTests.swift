@@ -1,0 +1,85 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite("Rectangles between pixels, known without a sweep")
+struct AxisAlignedRectTests {
+  /// Boxes with whole and with broken sides, thinner than a pixel, and beyond the viewport.
+  private static let boxes: [[Double]] = [
+    [3.25, 2.5, 20.3, 17.1], [0, 4.75, 12.5, 12], [-7.5, -3, 60.5, 90], [5.1, 5.2, 0.4, 0.3],
+    [10.5, 0.5, 60, 8.25], [8, 8, 12, 9.5],
+  ]
+
+  /// The same outline with a corner more, so that it is swept like any other shape.
+  private static func swept(_ b: [Double]) -> Path {
+    Sketch.polygon([
+      Point2D(b[0], b[1]), Point2D(b[0] + b[2], b[1]), Point2D(b[0] + b[2], b[1] + b[3]),
+      Point2D(b[0], b[1] + b[3]), Point2D(b[0], b[1] + b[3] * 0.375),
+    ])
+  }
+
+  private static func draw(_ canvas: inout Canvas, _ blend: BlendMode) {
+    canvas.fill(Sketch.rectangle(-5, -5, 60, 60), Color(0.2, 0.4, 0.9))
+    canvas.fill(Sketch.circle(18, 15, 14), Color(1, 0.5, 0, 0.6), blend: blend)
+    canvas.pushLayer(opacity: 0.7, blend: .normal)
+    canvas.fill(Sketch.circle(10, 10, 3), Color(1, 1, 1))
+    canvas.fill(Sketch.circle(12, 11, 3), Color(0, 1, 0))
+    canvas.popLayer()
+  }
+
+  @Test("a rectangular mask covers every pixel as the sweep would", arguments: boxes)
+  func mask(box: [Double]) {
+    func picture(_ path: Path) -> Bitmap {
+      Sketch.picture(40, 32) {
+        $0.pushLayer(opacity: 1, blend: .normal)
+        Self.draw(&$0, .multiply)
+        $0.mask(path, .add)
+        $0.popLayer()
+      }
+    }
+    let plain = picture(Sketch.rectangle(box[0], box[1], box[2], box[3]))
+    let isSame = plain.pixels == picture(Self.swept(box)).pixels
+    #expect(isSame && plain.pixels.contains { $0 != 0 })
+  }
+
+  @Test("a clip within a clip thins its rim by both", arguments: boxes)
+  func nested(box: [Double]) {
+    let outer = [2.5, 1.25, 25.25, 24.5]
+    let ball = Sketch.circle(16, 14, 15)
+    let clipped = Sketch.picture(40, 32) {
+      for b in [outer, box] {
+        $0.pushClip(
+          Rect2D(minX: b[0], minY: b[1], maxX: b[0] + b[2], maxY: b[1] + b[3]),
+          transform: .identity)
+      }
+      $0.fill(ball, Color(1, 0.5, 0, 0.6))
+    }
+    let masked = Sketch.picture(40, 32) {
+      for b in [outer, box] {
+        $0.pushLayer(opacity: 1, blend: .normal)
+        $0.mask(Self.swept(b), .add)
+      }
+      $0.fill(ball, Color(1, 0.5, 0, 0.6))
+    }
+    let isSame = clipped.pixels == masked.pixels
+    #expect(isSame)
+  }
+
+  @Test("nothing is stored where a rectangle covers whole pixels, and content there is not thinned")
+  func inside() throws {
+    var canvas = Canvas()
+    canvas.begin(width: 40, height: 32)
+    canvas.pushClip(Rect2D(minX: 2.5, minY: 3.25, maxX: 60, maxY: 20.5), transform: .identity)
+    canvas.popClip()
+    let shape = try #require(canvas.list.clips.first?.shape)
+    let sides = try #require(
+      canvas.list.builder.edges.withUnsafeBufferPointer { edges in
+        edges.baseAddress.flatMap { AxisAlignedRect(shape, $0) }
+      })
+    #expect(sides.fullyCovered == Box(minX: 3, minY: 4, maxX: 40, maxY: 20))
+    #expect(sides.coverage(2, height: sides.height(10)) == 128)
+    #expect(sides.coverage(9, height: sides.height(3)) == 191)
+    #expect(sides.coverage(1, height: 256) == 0)
+  }
+}

@@ -1,0 +1,135 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickRaster
+
+@Suite("Layers that stand still")
+struct LayerCacheTests {
+  /// A blurred, masked and matted layer over a background, and a dot that moves on top of it or in it.
+  private func record(
+    _ step: Int, on canvas: inout Canvas, moves: Bool = false, opacity: Double = 0.8
+  ) {
+    canvas.begin(width: 128, height: 128)
+    canvas.fill(Sketch.rectangle(0, 0, 80, 50), Color(0.2, 0.5, 0.1))
+    let dot = Sketch.circle(10 + 9 * Double(step), 40, 5)
+    canvas.pushClip(Rect2D(minX: 2.5, minY: 1.5, maxX: 75, maxY: 77.25), transform: .identity)
+    canvas.pushLayer(opacity: opacity, blend: .normal)
+    canvas.filter(.blur(BlurFilter(sigmaX: 2, sigmaY: 2)))
+    canvas.fill(Sketch.rectangle(10, 10, 50, 50), Color(1, 0, 0, 0.7))
+    canvas.fill(Sketch.circle(45, 45, 22), Color(0, 0, 1))
+    if moves { canvas.fill(dot, Color(1, 1, 1)) }
+    canvas.mask(Sketch.circle(38, 38, 30), .add)
+    canvas.beginMatte(.luma)
+    canvas.fill(Sketch.circle(30, 30, 25), Color(0.5, 0.9, 0.4))
+    canvas.fill(Sketch.circle(50, 50, 20), Color(0.9, 0.3, 0.4))
+    canvas.endMatte()
+    canvas.popLayer()
+    canvas.popClip()
+    canvas.pushLayer(opacity: 1, blend: .normal)
+    canvas.fill(Sketch.rectangle(30, 20, 45, 50), Color(0, 0.7, 0.7))
+    canvas.fill(Sketch.circle(60, 30, 12), Color(0.8, 0.7, 0))
+    canvas.mask(Sketch.circle(55, 45, 24), .subtract)
+    canvas.popLayer()
+    if !moves { canvas.fill(dot, Color(1, 1, 1)) }
+  }
+
+  private func fresh(_ step: Int, moves: Bool, opacity: Double, order: Bitmap.ByteOrder) -> Bitmap {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128, order: order)
+    record(step, on: &canvas, moves: moves, opacity: opacity)
+    canvas.draw(into: &bitmap)
+    return bitmap
+  }
+
+  @Test(
+    "are kept from the second frame on, in any number of bands, and come to the same pixels",
+    arguments: [(1, 1), (5, 1), (5, 3)])
+  func kept(bands: Int, threads: Int) {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    for step in 0..<5 {
+      let opacity = step == 3 ? 0.4 : 0.8
+      record(step, on: &canvas, opacity: opacity)
+      canvas.draw(into: &bitmap, bands: bands, threads: threads)
+      #expect(bitmap == fresh(step, moves: false, opacity: opacity, order: .rgba), "step \(step)")
+      #expect(canvas.layerCache.layers.count == 2)
+      #expect(
+        canvas.layerCache.layers.map { $0.state == .drawn }
+          == (step > 0 ? [true, true] : [false, false]))
+    }
+  }
+
+  @Test("are not kept where something in them moves")
+  func moving() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    for step in 0..<5 {
+      record(step, on: &canvas, moves: true)
+      canvas.draw(into: &bitmap)
+      #expect(bitmap == fresh(step, moves: true, opacity: 0.8, order: .rgba), "step \(step)")
+      #expect(canvas.layerCache.layers.filter { $0.state == .drawn }.count == (step > 0 ? 1 : 0))
+    }
+  }
+
+  @Test("are drawn anew in another order of bytes")
+  func orders() {
+    var canvas = Canvas()
+    for order in [Bitmap.ByteOrder.rgba, .bgra, .rgba] {
+      for step in 0..<3 {
+        var bitmap = Bitmap(width: 128, height: 128, order: order)
+        record(step, on: &canvas)
+        canvas.draw(into: &bitmap)
+        #expect(bitmap == fresh(step, moves: false, opacity: 0.8, order: order))
+      }
+    }
+  }
+
+  @Test("are used where only a part of them is drawn, and begun only where they are drawn whole")
+  func parts() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    for step in 0..<6 {
+      record(step, on: &canvas)
+      canvas.draw(into: &bitmap, redraw: .changes)
+      #expect(bitmap == fresh(step, moves: false, opacity: 0.8, order: .rgba), "step \(step)")
+    }
+  }
+
+  /// Masked layers that are there in some steps only: one small, the other two as large as each other.
+  private func record(_ names: String, on canvas: inout Canvas) {
+    canvas.begin(width: 128, height: 128)
+    for name in names {
+      canvas.pushLayer(opacity: 0.8, blend: .normal)
+      switch name {
+      case "a": Sketch.pair(on: &canvas, Color(1, 0, 0), within: Sketch.circle(60, 60, 55))
+      case "b": Sketch.pair(on: &canvas, Color(0, 0.6, 0.2), within: Sketch.circle(64, 64, 55))
+      default: Sketch.pair(on: &canvas, Color(0.3, 0, 0.9), within: Sketch.circle(100, 100, 20))
+      }
+      canvas.popLayer()
+    }
+  }
+
+  @Test("that have lent their memory to others are drawn anew when they come back")
+  func lending() {
+    var canvas = Canvas()
+    var bitmap = Bitmap(width: 128, height: 128)
+    for (step, names) in ["ca", "ca", "ca", "", "", "b", "b", "b", "a", "ca", "ab"].enumerated() {
+      record(names, on: &canvas)
+      canvas.draw(into: &bitmap)
+      var other = Canvas()
+      var expected = Bitmap(width: 128, height: 128)
+      record(names, on: &other)
+      other.draw(into: &expected)
+      #expect(bitmap == expected, "step \(step)")
+    }
+  }
+}
+
+extension Sketch {
+  /// Two shapes that overlap, behind a mask.
+  fileprivate static func pair(on canvas: inout Canvas, _ color: Color, within mask: Path) {
+    canvas.fill(rectangle(0, 0, 90, 128), color)
+    canvas.fill(rectangle(40, 0, 88, 128), Color(0.9, 0.9, 0.3))
+    canvas.mask(mask, .add)
+  }
+}

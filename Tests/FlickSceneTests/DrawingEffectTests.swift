@@ -1,0 +1,249 @@
+import FlickGeometry
+import FlickRaster
+import FlickScene
+import Testing
+
+/// Effects that draw, as calls: no player's pictures of them can be trusted, so After Effects'
+/// documentation decides what is drawn where ("Stroke effect", "Set Matte effect").
+@Suite("Effects that draw")
+struct DrawingEffectTests {
+  private func record(_ layers: [Layer], at frame: Double = 0) -> String {
+    let scene = Scene(
+      size: Size2D(100, 80), frameRate: 30, startFrame: 0, endFrame: 60,
+      compositions: [Composition(layers: layers)])
+    var sink = RecordingSink()
+    var evaluator = FrameEvaluator()
+    evaluator.draw(scene, at: frame, transform: .identity, into: &sink)
+    return sink.text
+  }
+
+  private func layer(_ content: LayerContent, _ stages: [DrawingEffect.Operation]) -> Layer {
+    var layer = Layer(inPoint: 0, outPoint: 60, content: content)
+    layer.drawingEffects = stages.map { DrawingEffect(effectIndex: 0, operation: $0) }
+    return layer
+  }
+
+  private func solid(_ stages: DrawingEffect.Operation...) -> Layer {
+    layer(.solid(Color(1, 0, 0), Size2D(10, 20)), stages)
+  }
+
+  private let fill = "fill (1 0 0 1) M 0,0 L 10,0 L 10,20 L 0,20 Z"
+
+  private func line(_ x: Double, to end: Double) -> AnimatedPath {
+    var path = Path()
+    path.move(to: Point2D(x, 5))
+    path.line(to: Point2D(end, 5))
+    return .constant(path)
+  }
+
+  private func stroke(
+    _ placement: PathStrokeEffect.Placement, hardness: Double = 1
+  ) -> PathStrokeEffect {
+    PathStrokeEffect(
+      paths: [line(2, to: 6), line(10, to: 22)],
+      brush: PathStrokeEffect.Brush(
+        color: .constant(Color(0, 0, 1)), opacity: .constant(0.5), radius: .constant(4),
+        hardness: .constant(hardness)),
+      placement: placement)
+  }
+
+  private let painted = """
+    clip 0 0 10 20 by (1 0 0 1 0 0) {
+      stroke 8 round round (0 0 1 0.5) M 2,5 L 6,5 M 10,5 L 22,5
+    }
+    """
+
+  private func indented(_ text: String, by count: Int) -> String {
+    let space = String(repeating: " ", count: count)
+    return text.split(separator: "\n").map { space + $0 }.joined(separator: "\n")
+  }
+
+  @Test("paint lies over the picture, as wide as twice the brush's size, and ends at its border")
+  func above() {
+    #expect(
+      record([solid(.stroke(stroke(.above)))]) == """
+        layer opacity 1 {
+          layer opacity 1 {
+            \(fill)
+          }
+        \(indented(painted, by: 2))
+        }
+        """)
+  }
+
+  @Test("paint stands alone, or shows the picture where it is")
+  func placements() {
+    #expect(
+      record([solid(.stroke(stroke(.alone)))]) == """
+        layer opacity 1 {
+        \(indented(painted, by: 2))
+        }
+        """)
+    #expect(
+      record([solid(.stroke(stroke(.reveal)))]) == """
+        layer opacity 1 {
+          layer opacity 1 {
+            layer opacity 1 {
+              \(fill)
+            }
+            matte alpha {
+        \(indented(painted, by: 6))
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("start and end cut each path, or all of them end to end, whichever comes first")
+  func parts() {
+    var effect = stroke(.alone)
+    (effect.start, effect.end) = (.constant(1), .constant(0.5))
+    #expect(record([solid(.stroke(effect))]).contains("M 4,5 L 6,5 M 16,5 L 22,5"))
+    effect.isSequential = true
+    // Of 4 + 12 units the last 8.
+    #expect(record([solid(.stroke(effect))]).contains(") M 14,5 L 22,5"))
+    effect.end = .constant(1)
+    #expect(!record([solid(.stroke(effect))]).contains("stroke"))
+  }
+
+  @Test("a soft brush is a blurred line: of half the width, and half of the radius in all")
+  func softness() {
+    let lines = record([solid(.stroke(stroke(.alone, hardness: 0)))])
+    #expect(lines.contains("\(Filter.blur(BlurFilter(sigmaX: 1, sigmaY: 1)))"))
+    #expect(lines.contains("stroke 4 round round"))
+  }
+
+  @Test("dabs that stand apart are dots, close ones a line", arguments: [0.15, 1.5])
+  func spacing(spacing: Double) {
+    var effect = stroke(.alone)
+    effect.brush.spacing = .constant(spacing)
+    let isDotted = record([solid(.stroke(effect))]).contains("dash 0 12 from 0")
+    #expect(isDotted == (spacing > 1))
+  }
+
+  @Test("a layer of shapes has no border for paint to end at")
+  func vector() {
+    let shapes = layer(.shapes(ShapeTree([])), [.stroke(stroke(.alone))])
+    #expect(!record([shapes]).contains("clip"))
+  }
+
+  @Test("effects before a stage change what it looks at, those after it the outcome")
+  func order() {
+    let blur = BlurEffect(sigma: .constant(3))
+    let fill = FillEffect(color: .constant(Color(0, 1, 0)))
+    var layer = solid()
+    layer.effects = [blur, fill]
+    layer.styles = [BlurEffect(sigma: .constant(5))]
+    layer.drawingEffects = [DrawingEffect(effectIndex: 1, operation: .stroke(stroke(.above)))]
+    let lines = record([layer]).split(separator: "\n")
+    let filters = lines.filter { $0.contains("filter") }.map { $0.prefix { $0 == " " }.count }
+    // The fill and the style on the layer, the blur on the picture within it.
+    #expect(filters == [2, 2, 4])
+    #expect(lines.filter { $0.contains("filter") }.last?.contains("blur") == true)
+  }
+
+  private func matte(
+    _ source: Int, _ mode: MatteMode = .alpha, isStretched: Bool = true, keepsAlpha: Bool = true
+  ) -> DrawingEffect.Operation {
+    .setMatte(
+      SetMatteEffect(
+        source: source, mode: mode, isStretched: isStretched, keepsAlpha: keepsAlpha))
+  }
+
+  /// A picture of 20 × 20 with everything that must not count: a place, an opacity, a mask, an effect.
+  private var source: Layer {
+    var source = layer(.solid(Color(0, 0, 0), Size2D(20, 20)), [])
+    source.transform.position = .point(.constant(Point2D(50, 50)))
+    source.transform.opacity = .constant(0.5)
+    source.isHidden = true
+    source.effects = [BlurEffect(sigma: .constant(3))]
+    source.masks = [Mask(mode: .subtract, path: .constant(Path()))]
+    return source
+  }
+
+  @Test("a matte's picture is stretched over the layer's, before its own place, masks and effects")
+  func stretched() {
+    var matted = solid(matte(1, MatteMode(.red, isInverted: true)))
+    matted.transform.position = .point(.constant(Point2D(5, 0)))
+    #expect(
+      record([matted, source]) == """
+        layer opacity 1 {
+          layer opacity 1 {
+            layer opacity 1 {
+              fill (1 0 0 1) M 5,0 L 15,0 L 15,20 L 5,20 Z
+            }
+            matte redInverted {
+              clip 0 0 20 20 by (0.5 0 0 1 5 0) {
+                fill (0 0 0 1) M 5,0 L 15,0 L 15,20 L 5,20 Z
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("or put in its middle")
+  func centred() {
+    let text = record([solid(matte(1, isStretched: false)), source])
+    #expect(text.contains("clip 0 0 20 20 by (1 0 0 1 -5 0)"))
+  }
+
+  @Test("layers of shapes are as large as the composition, where they stand")
+  func vectorMatte() {
+    var drawn = layer(
+      .shapes(
+        ShapeTree([
+          .rectangle(
+            RectangleShape(
+              position: .point(.constant(.zero)), size: .constant(Size2D(2, 2)),
+              roundness: .constant(0))),
+          .style(ShapeStyle(operation: .fill(.nonZero), paint: .solid(.constant(Color(1, 1, 1))))),
+        ])), [])
+    drawn.transform.position = .point(.constant(Point2D(50, 40)))
+    let both = layer(.shapes(ShapeTree([])), [matte(1)])
+    let onShapes = record([both, drawn])
+    #expect(onShapes.contains("clip 0 0 100 80 by (1 0 0 1 0 0)"))
+    #expect(onShapes.contains("M 51,39 L 51,41"))
+    // On a picture of 10 × 20 all of the composition is squeezed into it.
+    #expect(record([solid(matte(1)), drawn]).contains("clip 0 0 100 80 by (0.1 0 0 0.25 0 0)"))
+  }
+
+  @Test("without the layer's own transparency its picture is opaque, on black")
+  func replaced() {
+    let lines = record([solid(matte(1, keepsAlpha: false)), source])
+    #expect(
+      lines.contains(
+        """
+            fill (0 0 0 1) M 0,0 L 10,0 L 10,20 L 0,20 Z
+            layer opacity 1 {
+              filter \(Filter.color(.opaque))
+              \(fill)
+        """))
+  }
+
+  @Test("a matte out of its time, or nowhere, is empty; one of the layer itself ends")
+  func absent() {
+    var late = source
+    late.inPoint = 30
+    #expect(!record([solid(matte(1)), late]).contains("fill (0 0 0"))
+    #expect(record([solid(matte(9))]).contains("matte alpha {\n    }"))
+    #expect(
+      record([solid(matte(0))]).split(separator: "\n").filter { $0.contains("fill") }.count == 2)
+  }
+
+  @Test("a matte is its layer's picture before the layer's own matte")
+  func matteOfMatte() {
+    var matted = solid()
+    matted.matte = Matte(mode: .alpha, source: 1)
+    var middle = layer(.solid(Color(0, 1, 0), Size2D(10, 10)), [])
+    middle.isMatteSource = true
+    middle.matte = Matte(mode: .luma, source: 2)
+    middle.effects = [BlurEffect(sigma: .constant(3))]
+    var last = layer(.solid(Color(0, 0, 1), Size2D(10, 10)), [])
+    last.isMatteSource = true
+    let text = record([matted, middle, last])
+    #expect(text.contains("matte alpha") && text.contains("fill (0 1 0 1)"))
+    #expect(text.contains("blur"))
+    #expect(!text.contains("matte luma") && !text.contains("fill (0 0 1 1)"))
+  }
+}

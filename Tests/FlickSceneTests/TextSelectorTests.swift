@@ -1,0 +1,188 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickScene
+
+/// Expected weights are After Effects' documented behaviour: what share of a character's place lies
+/// in the range, or the height of the shape's curve above its middle.
+@Suite("Selecting parts of a text")
+struct TextSelectorTests {
+  private func weights(
+    _ selector: TextSelector, count: Int = 4, at frame: Double = 0
+  ) -> [Double] {
+    let selection = TextSelectorValues(selector, at: EvaluationContext(frame), count: Double(count))
+    return (0..<count).map {
+      selection.weight(of: Double($0), after: nil, at: EvaluationContext(frame))
+    }
+  }
+
+  private func expect(
+    _ weights: [Double], _ expected: [Double], _ at: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      weights.count == expected.count
+        && zip(weights, expected).allSatisfy { abs($0 - $1) < 1e-6 },
+      "\(weights) is not \(expected)", sourceLocation: at)
+  }
+
+  @Test("a square selects by the share of a character that it covers")
+  func square() {
+    var selector = TextSelector(start: .constant(0), end: .constant(0.375))
+    expect(weights(selector), [1, 0.5, 0, 0])
+    selector.start = .constant(0.125)
+    expect(weights(selector), [0.5, 0.5, 0, 0])
+    selector.end = nil
+    expect(weights(selector), [0.5, 1, 1, 1])
+  }
+
+  @Test("ends in the wrong order are one range, and an offset moves both")
+  func order() {
+    var selector = TextSelector(start: .constant(0.5), end: .constant(0))
+    expect(weights(selector), [1, 1, 0, 0])
+    selector.offset = .constant(0.25)
+    expect(weights(selector), [0, 1, 1, 0])
+    selector.offset = .constant(-2)
+    expect(weights(selector), [0, 0, 0, 0])
+  }
+
+  @Test("a counted range does not depend on the length of the text")
+  func counted() {
+    let selector = TextSelector(usesIndex: true, start: .constant(1), end: .constant(2.5))
+    expect(weights(selector), [0, 1, 0.5, 0])
+    expect(weights(selector, count: 8), [0, 1, 0.5, 0, 0, 0, 0, 0])
+  }
+
+  @Test(
+    "the other shapes are curves over the range",
+    arguments: [
+      (TextSelector.Shape.rampUp, [0.125, 0.375, 0.625, 0.875]),
+      (.rampDown, [0.875, 0.625, 0.375, 0.125]),
+      (.triangle, [0.25, 0.75, 0.75, 0.25]),
+      (.round, [0.661_437_827, 0.968_245_836, 0.968_245_836, 0.661_437_827]),
+      (.smooth, [0.146_446_609, 0.853_553_390, 0.853_553_390, 0.146_446_609]),
+    ])
+  func shapes(_ shape: TextSelector.Shape, _ expected: [Double]) {
+    expect(weights(TextSelector(shape: shape)), expected)
+  }
+
+  @Test("beyond its range a ramp keeps its height, and a hill has none")
+  func beyond() {
+    let range = (start: Animated.constant(0.25), end: Animated.constant(0.75))
+    func selector(_ shape: TextSelector.Shape) -> TextSelector {
+      TextSelector(shape: shape, start: range.start, end: range.end)
+    }
+    expect(weights(selector(.rampUp)), [0, 0.25, 0.75, 1])
+    expect(weights(selector(.rampDown)), [1, 0.75, 0.25, 0])
+    expect(weights(selector(.triangle)), [0, 0.5, 0.5, 0])
+  }
+
+  @Test("a range without width is a step for ramps and nothing for the others")
+  func empty() {
+    func selector(_ shape: TextSelector.Shape) -> TextSelector {
+      TextSelector(shape: shape, start: .constant(0.5), end: .constant(0.5))
+    }
+    expect(weights(selector(.square)), [0, 0, 0, 0])
+    expect(weights(selector(.rampUp)), [0, 0, 1, 1])
+    expect(weights(selector(.rampDown)), [1, 1, 0, 0])
+    expect(weights(selector(.round)), [0, 0, 0, 0])
+  }
+
+  @Test("smoothness narrows the change of a square, down to a jump at the half")
+  func smoothness() {
+    var selector = TextSelector(
+      start: .constant(0), end: .constant(0.4), smoothness: .constant(0.5))
+    // 0.6 of the second character is covered; the change takes the middle half of it.
+    expect(weights(selector), [1, 0.7, 0, 0])
+    selector.smoothness = .constant(0)
+    expect(weights(selector), [1, 1, 0, 0])
+    selector.end = .constant(0.36)
+    expect(weights(selector), [1, 0, 0, 0])
+  }
+
+  @Test("eases bend the curve: positive ones flatten its end, negative ones steepen it")
+  func easing() {
+    var selector = TextSelector(shape: .rampUp, easeHigh: .constant(1), easeLow: .constant(1))
+    let eased = weights(selector)
+    #expect(eased[0] < 0.125 && eased[3] > 0.875)
+    #expect(abs(eased[0] + eased[3] - 1) < 1e-6)
+    selector.easeHigh = .constant(-1)
+    selector.easeLow = .constant(-1)
+    let steep = weights(selector)
+    #expect(steep[0] > 0.125 && steep[3] < 0.875)
+  }
+
+  @Test("the amount scales, and may be negative")
+  func amount() {
+    var selector = TextSelector(end: .constant(0.5), amount: .constant(0.5))
+    expect(weights(selector), [0.5, 0.5, 0, 0])
+    selector.amount = .constant(-1)
+    expect(weights(selector), [-1, -1, 0, 0])
+  }
+
+  @Test("subtracting leaves what is not selected")
+  func subtract() {
+    expect(
+      weights(TextSelector(mode: .subtract, end: .constant(0.375))), [0, 0.5, 1, 1])
+    for mode in [TextSelector.Mode.intersect, .minimum, .maximum, .difference] {
+      expect(weights(TextSelector(mode: mode, end: .constant(0.375))), [1, 0.5, 0, 0])
+    }
+  }
+
+  @Test("the range moves with the frame")
+  func animated() throws {
+    let track = try #require(
+      Track([Keyframe(frame: 0, value: 0.0), Keyframe(frame: 10, value: 1.0)]))
+    let selector = TextSelector(end: .track(track))
+    expect(weights(selector, at: 5), [1, 1, 0, 0])
+    expect(weights(selector, at: 10), [1, 1, 1, 1])
+  }
+
+  @Test(
+    "a further selector meets what those before it select, as its mode says",
+    arguments: [
+      (TextSelector.Mode.add, [1.0, 1, 0.5, 0]), (.subtract, [0.5, 0.5, -0.5, 0]),
+      (.intersect, [0.5, 0.5, 0, 0]), (.minimum, [0.5, 0.5, 0, 0]),
+      (.maximum, [1, 1, 0.5, 0]), (.difference, [0.5, 0.5, 0.5, 0]),
+    ])
+  func several(_ mode: TextSelector.Mode, _ expected: [Double]) {
+    // The first half, then half of the first three quarters.
+    let first = TextSelectorValues(
+      TextSelector(usesIndex: true, end: .constant(2)), at: EvaluationContext(0), count: 4)
+    let second = TextSelectorValues(
+      TextSelector(
+        mode: mode, usesIndex: true, end: .constant(3), amount: .constant(0.5)),
+      at: EvaluationContext(0), count: 4)
+    let weights = (0..<4).map { rank -> Double in
+      let before = first.weight(of: Double(rank), after: nil, at: EvaluationContext(0))
+      return second.weight(of: Double(rank), after: before, at: EvaluationContext(0))
+    }
+    #expect(weights == expected)
+  }
+
+  /// Says for each part what it was asked.
+  private final class Asked: PropertyComputer {
+    var parts: [TextPart] = []
+
+    func numbers(of property: Int, at frame: Double) -> ComputedNumbers? { nil }
+    func path(of property: Int, at frame: Double, to path: inout Path) -> Bool { false }
+    func text(of property: Int, at frame: Double) -> TextDocument? { nil }
+    func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double? {
+      parts.append(part)
+      return property == 7 ? part.index / part.total : nil
+    }
+  }
+
+  @Test("a selector that is computed has the last word on each part")
+  func computed() {
+    let computer = Asked()
+    let instant = EvaluationContext(3, computer: computer)
+    var selector = TextSelector(end: .constant(0.5))
+    selector.computedProperty = 7
+    let selection = TextSelectorValues(selector, at: instant, count: 4)
+    let weights = (0..<4).map { selection.weight(of: Double($0), after: nil, at: instant) }
+    #expect(weights == [0.25, 0.5, 0.75, 1])
+    #expect(computer.parts[1] == TextPart(index: 2, total: 4, selection: 1))
+    #expect(computer.parts[3] == TextPart(index: 4, total: 4, selection: 0))
+    #expect(selection.weight(of: 0, after: nil, at: EvaluationContext(3)) == 1)
+  }
+}

@@ -1,0 +1,90 @@
+import FlickText
+import Foundation
+import Testing
+
+@Suite("Fonts that a host gives")
+struct FontRegistryTests {
+  /// A family of three, under the names of today and those of programs that know four styles only.
+  private static let family: [(style: String, legacy: (String, String))] = [
+    ("Book", ("Fonta Book", "Regular")), ("Bold", ("Fonta", "Bold")),
+    ("Light Italic", ("Fonta Light", "Italic")),
+  ]
+
+  private func shelf() throws -> FontRegistry {
+    var shelf = FontRegistry()
+    for (style, legacy) in Self.family {
+      let bytes = TestFont.named([
+        (1, legacy.0), (2, legacy.1), (4, "Fonta \(style)"),
+        (6, "Fonta-\(style.filter { $0 != " " })"), (16, "Fonta"), (17, style),
+      ])
+      shelf.add(try Font(bytes: bytes))
+    }
+    return shelf
+  }
+
+  @Test(
+    "a font is found by its PostScript name, its full name, its family and style, or its family",
+    arguments: [
+      (FontNames(postScript: "Fonta-LightItalic"), "Light Italic"),
+      (FontNames(family: "Other", style: "Bold", postScript: "fonta book"), "Book"),
+      (FontNames(family: "Fonta ", style: "Bold", postScript: "Elsewhere"), "Bold"),
+      (FontNames(family: "Fonta Book", style: "Regular"), "Book"),
+      (FontNames(family: "fonta light", style: "ITALIC"), "Light Italic"),
+      (FontNames(family: "Fonta", style: "Black"), "Bold"),
+      (FontNames(family: "Fonta", style: "Thin Oblique"), "Light Italic"),
+      (FontNames(family: "Fonta"), "Book"),
+    ])
+  func found(wanted: FontNames, style: String) throws {
+    #expect(try shelf().find(wanted)?.names.style == style)
+  }
+
+  @Test("a font of another family is none in its stead")
+  func other() throws {
+    let shelf = try shelf()
+    #expect(shelf.find(FontNames(family: "Font", style: "Bold", postScript: "Font")) == nil)
+    #expect(shelf.find(FontNames()) == nil)
+    #expect(FontRegistry().find(FontNames(family: "Fonta")) == nil)
+  }
+
+  @Test("files are known by their names, each face of a collection; what is no font is passed over")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("flick-fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+      let file = folder.appendingPathComponent(name)
+      try Data(bytes).write(to: file)
+      return file.path
+    }
+    var shelf = FontRegistry()
+    shelf.add(file: try file("plain.ttf", TestFont.bytes))
+    shelf.add(file: try file("both.ttc", TestFont.collection))
+    shelf.add(file: try file("packed.woff", TestFont.packed))
+    #expect(shelf.names.map(\.postScript) == ["Testa-Bold", "Testa-Bold", "", "Testa-Bold"])
+    shelf.add(file: try file("text.ttf", Array("no font at all".utf8)))
+    shelf.add(file: try file("empty.otf", []))
+    shelf.add(file: try file("cut.ttf", Array(TestFont.bytes.prefix(200))))
+    shelf.add(file: folder.path)
+    shelf.add(file: folder.path + "/nowhere.ttf")
+    #expect(shelf.names.count == 4)
+    let font = try #require(shelf.find(FontNames(postScript: "Testa-Bold")))
+    #expect(try FontSession(font).outline(of: TestFont.capitalA) != nil)
+    let second = try Font(file: folder.path + "/both.ttc", face: 1)
+    #expect(second.faceCount == 2 && second.names.family.isEmpty)
+    #expect(try Font(file: folder.path + "/packed.woff").names.family == "Testa")
+    #expect(throws: FontError.self) { try Font(file: folder.path + "/text.ttf") }
+  }
+
+  @Test("given fonts fill in for letters that the text's own font lacks")
+  func fallback() throws {
+    var shelf = FontRegistry()
+    shelf.add(try Font(bytes: TestFont.named([(1, "Whole")])))
+    let library = FontLibrary(shelf, includesSystemFonts: false)
+    let own = try Font(bytes: TestFont.bytes)
+    #expect(library.fallback(for: "A", like: own)?.names.family == "Whole")
+    #expect(library.fallback(for: "Z", like: own) == nil)
+    #expect(library.registeredFont(FontNames(family: "Whole")) != nil)
+    #expect(library.find(family: "Whole") == nil && library.find(postScriptName: "Whole") == nil)
+  }
+}

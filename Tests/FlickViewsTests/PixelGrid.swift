@@ -1,0 +1,41 @@
+import Flick
+import Testing
+
+#if canImport(CoreGraphics)
+  import CoreGraphics
+  import Foundation
+#endif
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// Words of a picture, rows from the top.
+struct PixelGrid {
+  let width: Int
+  let pixels: [UInt32]
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+  init(width: Int, pixels: [UInt32]) {
+    self.width = width
+    self.pixels = pixels
+  }
+
+  init(_ image: UIImage?) throws {
+    let image = try #require(image?.cgImage)
+    width = image.width
+    #if canImport(CoreGraphics)
+      let data = try #require(image.dataProvider?.data as Data?)
+      words = data.withUnsafeBytes {
+        // SAFETY: the bytes are copied before the call returns.
+        Array($0.bindMemory(to: UInt32.self))
+      }
+    #else
+      pixels = image.pixels
+    #endif
+  }
+}
+
+/// In `.argb`.
+let red: UInt32 = 0xFFFF_0000
+let blue: UInt32 = 0xFF00_00FF

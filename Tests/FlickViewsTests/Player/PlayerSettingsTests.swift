@@ -1,0 +1,139 @@
+import FlickAnimation
+import Foundation
+import Testing
+
+@testable import FlickViews
+
+@MainActor @Suite("What SwiftUI's views tell their players")
+struct PlayerSettingsTests {
+  private func makeApplier() throws -> (PlayerSettingsApplier, LottieAnimationPlayer, ManualTicker)
+  {
+    let (player, ticker) = try makePlayer(nil)
+    return (PlayerSettingsApplier(player), player, ticker)
+  }
+
+  @Test("what is said again changes nothing, and another animation begins anew")
+  func again() throws {
+    let (teller, player, ticker) = try makeApplier()
+    let (first, other) = (
+      try Lottie(string: markedSquareJSON()), try Lottie(string: markedSquareJSON(frames: 50))
+    )
+    var settings = PlayerSettings()
+    var loaded = 0
+    settings.didLoad = { _ in loaded += 1 }
+    settings.playback = .mode(.playing(.fromFrame(10, toFrame: 60, loopMode: .playOnce)))
+    settings.speed = 2
+    teller.apply(settings, first)
+    #expect(player.isAnimationPlaying && player.animationSpeed == 2 && loaded == 1)
+    ticker.advance(by: 1)
+    teller.apply(settings, first)
+    #expect(player.roundedFrame == 30 && loaded == 1)
+    settings.speed = 1
+    teller.apply(settings, first)
+    ticker.advance(by: 1)
+    #expect(player.roundedFrame == 40)
+    teller.apply(settings, other)
+    #expect(player.roundedFrame == 10 && player.isAnimationPlaying && loaded == 2)
+    teller.apply(settings, nil)
+    #expect(player.animation == nil)
+  }
+
+  @Test("a mode is obeyed when it is another one; what hands did in the meantime stays")
+  func modes() throws {
+    let (teller, player, ticker) = try makeApplier()
+    let lottie = try Lottie(string: markedSquareJSON())
+    var settings = PlayerSettings()
+    settings.playback = .mode(.paused(at: .progress(0.5)))
+    teller.apply(settings, lottie)
+    #expect(player.roundedFrame == 50)
+    player.currentFrame = 7
+    teller.apply(settings, lottie)
+    #expect(player.roundedFrame == 7)
+    settings.playback = .fullAnimation
+    settings.loopMode = .loop
+    teller.apply(settings, lottie)
+    #expect(player.isAnimationPlaying && player.loopMode == .loop)
+    ticker.advance(by: 10)
+    #expect(player.isAnimationPlaying)
+    settings.playback = .mode(.paused)
+    teller.apply(settings, lottie)
+    #expect(!player.isAnimationPlaying)
+    settings.playback = nil
+    teller.apply(settings, lottie)
+    #expect(!player.isAnimationPlaying)
+  }
+
+  @Test("the end is told to whoever asks for it last")
+  func ends() throws {
+    let (teller, player, ticker) = try makeApplier()
+    let lottie = try Lottie(string: markedSquareJSON())
+    var told: [String] = []
+    var settings = PlayerSettings()
+    settings.playback = .mode(.playing(.toProgress(1, loopMode: .playOnce)))
+    settings.addDidFinish { told.append("a \($0)") }
+    teller.apply(settings, lottie)
+    settings.didFinish = { told.append("b \($0)") }
+    settings.addDidFinish { told.append("c \($0)") }
+    teller.apply(settings, lottie)
+    ticker.advance(by: 20)
+    #expect(told == ["b true", "c true"] && player.currentProgress == 1)
+  }
+
+  private struct Pictures: AnimationImageProvider, Equatable {
+    var name: String
+    func imageForAsset(asset: ImageAsset) -> CGImage? { nil }
+  }
+
+  @Test("providers are set when they are not equal to those before")
+  func providers() throws {
+    let (teller, player, _) = try makeApplier()
+    let lottie = try Lottie(string: markedSquareJSON())
+    var settings = PlayerSettings()
+    func image(_ name: String) {
+      let provider = Pictures(name: name)
+      settings.imageProvider = .init(provider, as: provider)
+      teller.apply(settings, lottie)
+    }
+    image("a")
+    player.imageProvider = Pictures(name: "by hand")
+    image("a")
+    #expect((player.imageProvider as? Pictures)?.name == "by hand")
+    image("b")
+    #expect((player.imageProvider as? Pictures)?.name == "b")
+    let texts = DictionaryTextProvider(["a": "b"])
+    settings.textProvider = .init(texts, as: texts)
+    teller.apply(settings, lottie)
+    #expect(player.textProvider is DictionaryTextProvider)
+  }
+
+  @Test("values are given, exchanged and taken away")
+  func values() throws {
+    let (teller, player, _) = try makeApplier()
+    let lottie = try Lottie(string: markedSquareJSON())
+    var settings = PlayerSettings()
+    func opacity(_ value: Double) -> PlayerSettings.ValueProviderSetting {
+      let provider = FloatValueProvider(value)
+      return .init(provider: .init(provider, as: provider), keypath: "**.Opacity")
+    }
+    settings.valueProviders = [opacity(50)]
+    teller.apply(settings, lottie)
+    let first = player.valueProviders["**.Opacity"] as? FloatValueProvider
+    settings.valueProviders = [opacity(50)]
+    teller.apply(settings, lottie)
+    #expect(first != nil && player.valueProviders["**.Opacity"] as? FloatValueProvider === first)
+    settings.valueProviders = [opacity(20)]
+    teller.apply(settings, lottie)
+    #expect(player.valueProviders["**.Opacity"] as? FloatValueProvider == FloatValueProvider(20))
+    settings.valueProviders = []
+    teller.apply(settings, lottie)
+    #expect(player.valueProviders.isEmpty)
+  }
+
+  @Test("a file says how often and how fast, where the view does not")
+  func adopted() {
+    var settings = PlayerSettings()
+    settings.speed = 3
+    settings.setDefaults(loopMode: .autoReverse, speed: 2)
+    #expect(settings.loopMode == .autoReverse && settings.speed == 3)
+  }
+}
