@@ -43,7 +43,8 @@ extension LottieAnimation {
   ///   - closure: A closure that is called once with the animation, or `nil` when it cannot be loaded. It is called
   ///     on the main queue. When the animation is cached, it is called immediately on the calling thread.
   ///   - animationCache: The cache to use, or `nil` for none.
-  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no task.
+  /// - Returns: A task that cancels the download, or `nil` when no download is needed or the session provides no
+  ///   task.
   @discardableResult
   public static func loadedFrom(
     url: URL, session: any LottieURLSession = LottieConfiguration.defaultURLSession,
