@@ -246,24 +246,20 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     sourcesChange()
   }
 
-  /// Plays from one progress to another. A `toProgress` below the start plays backward.
+  /// Plays the whole animation, starting at the current frame.
   ///
-  /// - Parameters:
-  ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
-  ///   - toProgress: The progress at the end, from 0 to 1.
-  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-  ///   - completion: A closure that is called when playback ended.
+  /// - Parameter completion: A closure that is called when playback ended.
   open func play(completion: LottieCompletionBlock? = nil) {
     guard let animation else { return refuse(completion) }
     currentPlaybackMode = .playing(.fromProgress(0, toProgress: 1, loopMode: loopMode))
     begin(Span(animation.startFrame, animation.endFrame, at: frame), completion)
   }
 
-  /// Plays from one frame to another. A `toFrame` below the start plays backward.
+  /// Plays from one progress to another. A `toProgress` below the start plays backward.
   ///
   /// - Parameters:
-  ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
-  ///   - toFrame: The last frame in composition frames.
+  ///   - fromProgress: The progress at the start, from 0 to 1. When `nil`, the current progress.
+  ///   - toProgress: The progress at the end, from 0 to 1.
   ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
   ///   - completion: A closure that is called when playback ended.
   open func play(
@@ -280,15 +276,11 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
         animation.frameTime(forProgress: toProgress)), completion)
   }
 
-  /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does not
-  /// change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at the
-  /// current frame.
+  /// Plays from one frame to another. A `toFrame` below the start plays backward.
   ///
   /// - Parameters:
-  ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
-  ///   - toMarker: The name of the second marker.
-  ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
-  ///     With `false`, playback ends one frame earlier.
+  ///   - fromFrame: The first frame in composition frames. When `nil`, the current frame.
+  ///   - toFrame: The last frame in composition frames.
   ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
   ///   - completion: A closure that is called when playback ended.
   open func play(
@@ -301,11 +293,15 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     begin(span(fromFrame, toFrame), completion)
   }
 
-  /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
-  /// receives `false`.
+  /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does not
+  /// change, and the completion block receives `false`. Without a marker named `fromMarker`, playback starts at the
+  /// current frame.
   ///
   /// - Parameters:
-  ///   - marker: The name of the marker.
+  ///   - fromMarker: The name of the first marker, or `nil` for the current frame.
+  ///   - toMarker: The name of the second marker.
+  ///   - playEndMarkerFrame: A Boolean value that indicates whether the first frame of the second marker is played.
+  ///     With `false`, playback ends one frame earlier.
   ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
   ///   - completion: A closure that is called when playback ended.
   open func play(
@@ -324,10 +320,12 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
       completion)
   }
 
-  /// Plays the range of a playback mode.
+  /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
+  /// receives `false`.
   ///
   /// - Parameters:
-  ///   - mode: The range to play.
+  ///   - marker: The name of the marker.
+  ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
   ///   - completion: A closure that is called when playback ended.
   open func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -348,7 +346,11 @@ public typealias LottieCompletionBlock = (_ isFinished: Bool) -> Void
     begin(markers[...], completion)
   }
 
-  /// Does what it says.
+  /// Plays the range of a playback mode.
+  ///
+  /// - Parameters:
+  ///   - mode: The range to play.
+  ///   - completion: A closure that is called when playback ended.
   open func play(
     _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
   ) {

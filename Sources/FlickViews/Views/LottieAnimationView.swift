@@ -182,6 +182,13 @@
       placeSubviews()
     }
 
+    /// Plays the whole animation, starting at the current frame.
+    ///
+    /// - Parameter completion: A closure that is called when playback ended.
+    open func play(completion: LottieCompletionBlock? = nil) {
+      player.play(completion: completion)
+    }
+
     /// Plays from one progress to another. A `toProgress` below the start plays backward.
     ///
     /// - Parameters:
@@ -189,8 +196,13 @@
     ///   - toProgress: The progress at the end, from 0 to 1.
     ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
     ///   - completion: A closure that is called when playback ended.
-    open func play(completion: LottieCompletionBlock? = nil) {
-      player.play(completion: completion)
+    open func play(
+      fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
+      loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
+    ) {
+      player.play(
+        fromProgress: fromProgress, toProgress: toProgress, loopMode: loopMode,
+        completion: completion)
     }
 
     /// Plays from one frame to another. A `toFrame` below the start plays backward.
@@ -201,12 +213,11 @@
     ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
     ///   - completion: A closure that is called when playback ended.
     open func play(
-      fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
+      fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
     ) {
       player.play(
-        fromProgress: fromProgress, toProgress: toProgress, loopMode: loopMode,
-        completion: completion)
+        fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
     }
 
     /// Plays from the start of one marker to the start of another. Without a marker named `toMarker`, playback does
@@ -221,21 +232,6 @@
     ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
     ///   - completion: A closure that is called when playback ended.
     open func play(
-      fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime,
-      loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
-    ) {
-      player.play(
-        fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
-    }
-
-    /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
-    /// receives `false`.
-    ///
-    /// - Parameters:
-    ///   - marker: The name of the marker.
-    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
-    ///   - completion: A closure that is called when playback ended.
-    open func play(
       fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
       loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
     ) {
@@ -244,10 +240,12 @@
         loopMode: loopMode, completion: completion)
     }
 
-    /// Plays the range of a playback mode.
+    /// Plays the duration of a marker. Without such a marker, playback does not change, and the completion block
+    /// receives `false`.
     ///
     /// - Parameters:
-    ///   - mode: The range to play.
+    ///   - marker: The name of the marker.
+    ///   - loopMode: The new value of ``loopMode``, or `nil` to keep it.
     ///   - completion: A closure that is called when playback ended.
     open func play(
       marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -265,7 +263,11 @@
       player.play(markers: markers, completion: completion)
     }
 
-    /// Does what it says.
+    /// Plays the range of a playback mode.
+    ///
+    /// - Parameters:
+    ///   - mode: The range to play.
+    ///   - completion: A closure that is called when playback ended.
     open func play(
       _ mode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil
     ) {

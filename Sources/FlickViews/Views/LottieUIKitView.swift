@@ -203,11 +203,10 @@
     }
 
     #if !os(tvOS)
-      /// A mouse, or a pencil, over the view.
+      /// Handles a mouse pointer or a pencil that hovers over the view.
       #if canImport(ObjectiveC)
         @objc
       #endif
-      /// Handles a mouse pointer or a pencil that hovers over the view.
       func hover(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         viewModel.point(

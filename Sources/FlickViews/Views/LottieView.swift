@@ -57,16 +57,18 @@
       model = .own(make, animation: lottie, configuration)
     }
 
-    /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
-    /// inputs from code, create a ``LottieViewModel`` with the state machine.
+    /// Creates a view that shows an animation with a ``LottieAnimationPlayer``. Playback starts only when a modifier
+    /// requests it.
     ///
-    /// - Parameters:
-    ///   - stateMachine: The state machine with its animations.
-    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
-    ///   - configuration: The options for layout.
-    ///   - engine: The engine that draws the frames.
-    ///   - openURLPolicy: The URLs that the machine may request to open.
-    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
+    /// ```swift
+    /// LottieView(animation: .named("heart"))
+    ///   .playing(loopMode: .autoReverse)
+    ///   .valueProvider(ColorValueProvider(pink), for: "**.Heart.**.Color")
+    /// ```
+    ///
+    /// The animation may change without a change of view identity.
+    ///
+    /// - Parameter animation: The animation to show, or `nil` for none.
     public init(animation: LottieAnimation?) {
       model = .player(animation?.animationSource)
     }
@@ -86,16 +88,16 @@
       model = .awaited(make, placeholder: placeholder)
     }
 
-    /// Runs a state machine, which follows touches on the animation. To set its inputs from code, make a
-    /// ``LottieViewModel`` of it.
+    /// Creates a view that runs a state machine. The state machine responds to touches on the animation. To set its
+    /// inputs from code, create a ``LottieViewModel`` with the state machine.
     ///
     /// - Parameters:
-    ///   - stateMachine: the machine, with its animations.
-    ///   - size: of the drawn picture, in points; the first animation's own, in pixels, when `nil`.
-    ///   - configuration: how the animation fills the view.
-    ///   - engine: what draws.
-    ///   - openURLPolicy: which addresses the machine may ask to have opened.
-    ///   - onEvent: called for everything that the machine tells.
+    ///   - stateMachine: The state machine with its animations.
+    ///   - size: The size of the rendered frames in points. When `nil`, the size of the first animation in pixels.
+    ///   - configuration: The options for layout.
+    ///   - engine: The engine that draws the frames.
+    ///   - openURLPolicy: The URLs that the machine may request to open.
+    ///   - onEvent: A closure that is called on the main actor for each event of the machine.
     public init(
       stateMachine: LottieStateMachine, size: CGSize? = nil,
       configuration: LottieConfiguration = .default, engine: Engine = .main,
