@@ -253,8 +253,9 @@
       player.play(marker: marker, loopMode: loopMode, completion: completion)
     }
 
-    /// Plays the durations of several markers in sequence, each once. Markers that do not exist are skipped. When
-    /// none exists, playback does not change, and the completion block receives `false`.
+    /// Plays the durations of several markers in sequence, each once, and sets ``loopMode`` to
+    /// ``LottieLoopMode/playOnce``. Markers that do not exist are skipped. When none exists, nothing changes, and the
+    /// completion block receives `false`.
     ///
     /// - Parameters:
     ///   - markers: The names of the markers.
