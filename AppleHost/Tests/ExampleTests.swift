@@ -205,7 +205,8 @@ extension ViewTests {
       stage.first("Button")?.action?()
       #expect(
         stage.settle()
-          == "VStack{Image Text(Error: The frame number is outside the animation.) Button{Text(Wrong)}}")
+          == "VStack{Image Text(Error: The frame number is outside the animation.) Button{Text(Wrong)}}"
+      )
       stage.close()
 
       let controller = SafeViewController(lottie: try halves())
