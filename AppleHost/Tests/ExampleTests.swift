@@ -205,7 +205,8 @@ extension ViewTests {
       stage.first("Button")?.action?()
       #expect(
         stage.settle()
-          == "VStack{Image Text(Error: The animation has no such frame.) Button{Text(Wrong)}}")
+          == "VStack{Image Text(Error: The frame number is outside the animation.) Button{Text(Wrong)}}"
+      )
       stage.close()
 
       let controller = SafeViewController(lottie: try halves())
@@ -213,7 +214,7 @@ extension ViewTests {
       controller.lottieView.seek(toFrame: -1)
       await turn()
       let alert = try #require(controller.presentedViewController as? UIAlertController)
-      #expect(alert.message == "The animation has no such frame.")
+      #expect(alert.message == "The frame number is outside the animation.")
       #expect(alert.actions.map(\.title) == ["OK"])
       #expect(controller.lottieView.playbackState == .playing)
       controller.view.removeFromSuperview()

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FlickViews
 
-@MainActor @Suite("What SwiftUI's views tell their players")
+@MainActor @Suite("Settings of SwiftUI views")
 struct LottieSettingsTests {
   private func makeTeller() throws -> (LottieSettingsTeller, LottieAnimationPlayer, HandTicker) {
     let (player, ticker) = try makePlayer(nil)
     return (LottieSettingsTeller(player), player, ticker)
   }
 
-  @Test("what is said again changes nothing, and another animation begins anew")
+  @Test("Unchanged settings have no effect, and a new animation starts again")
   func again() throws {
     let (teller, player, ticker) = try makeTeller()
     let (first, other) = (try Lottie(string: marked()), try Lottie(string: marked(frames: 50)))
@@ -35,7 +35,7 @@ struct LottieSettingsTests {
     #expect(player.animation == nil)
   }
 
-  @Test("a mode is obeyed when it is another one; what hands did in the meantime stays")
+  @Test("Only a changed playback mode is applied, and direct changes remain")
   func modes() throws {
     let (teller, player, ticker) = try makeTeller()
     let lottie = try Lottie(string: marked())
@@ -60,7 +60,7 @@ struct LottieSettingsTests {
     #expect(!player.isAnimationPlaying)
   }
 
-  @Test("the end is told to whoever asks for it last")
+  @Test("The latest completion closures are called")
   func ends() throws {
     let (teller, player, ticker) = try makeTeller()
     let lottie = try Lottie(string: marked())
@@ -81,7 +81,7 @@ struct LottieSettingsTests {
     func imageForAsset(asset: ImageAsset) -> CGImage? { nil }
   }
 
-  @Test("providers are set when they are not equal to those before")
+  @Test("Only providers that are not equal to the previous ones are set")
   func providers() throws {
     let (teller, player, _) = try makeTeller()
     let lottie = try Lottie(string: marked())
@@ -103,7 +103,7 @@ struct LottieSettingsTests {
     #expect(player.textProvider is DictionaryTextProvider)
   }
 
-  @Test("values are given, exchanged and taken away")
+  @Test("Value providers are added, replaced and removed")
   func values() throws {
     let (teller, player, _) = try makeTeller()
     let lottie = try Lottie(string: marked())
@@ -126,7 +126,7 @@ struct LottieSettingsTests {
     #expect(player.valueProviders.isEmpty)
   }
 
-  @Test("a file says how often and how fast, where the view does not")
+  @Test("Loop mode and speed of the file apply where the view sets none")
   func adopted() {
     var settings = LottieSettings()
     settings.speed = 3

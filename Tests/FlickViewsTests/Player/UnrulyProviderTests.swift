@@ -4,10 +4,12 @@ import FlickViews
 import Foundation
 import Testing
 
-/// What docs/providers.md says of providers that are slow, have nothing, fail, or do more than answer.
-@MainActor @Suite("Providers that are slow, have nothing, or do more than answer")
+/// The behaviour that docs/providers.md describes for providers that are slow, return nothing, fail or have side
+/// effects.
+@MainActor @Suite("Providers that are slow, fail or have side effects")
 struct UnrulyProviderTests {
-  /// A picture over the left half, a text that no font sets, and a blue box of 4 by 4 that goes a pixel a frame.
+  /// A composition with an image at the left, a text whose font is missing, and a blue box of 4 × 4 that moves one
+  /// pixel per frame.
   private let file = #"""
     {"v":"5.7.0","fr":10,"ip":0,"op":100,"w":120,"h":4,
     "fonts":{"list":[{"fName":"Brand","fFamily":"Nobody","fStyle":"Thin"}]},
@@ -19,14 +21,14 @@ struct UnrulyProviderTests {
     "p":{"a":1,"k":[{"t":0,"s":[4,0],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":100,"s":[104,0]}]}}}]}
     """#
 
-  /// Where the box begins, less where it was at first: the frame that is seen.
+  /// Returns the number of the shown frame, which is the distance that the box has moved.
   private func frame(_ player: LottieAnimationPlayer) throws -> Int? {
     player.finishDrawing()
     let words = try Words(player.renderedFrame)
     return (4..<words.width).first { words[$0, 1] == blue }.map { $0 - 4 }
   }
 
-  /// Takes its time for each answer.
+  /// A provider that advances the clock during each query.
   private struct Slow: AnimationImageProvider, AnimationKeypathTextProvider, AnimationFontProvider {
     let ticker: HandTicker
     var seconds = 3.0
@@ -52,7 +54,7 @@ struct UnrulyProviderTests {
     }
   }
 
-  @Test("one that takes long delays a moment: then what is due is shown, and nobody is asked again")
+  @Test("A slow provider delays one frame, then playback continues at the correct time")
   func slow() throws {
     let (player, ticker) = try makePlayer(file)
     player.play()
@@ -61,7 +63,7 @@ struct UnrulyProviderTests {
     player.imageProvider = Slow(ticker: ticker)
     #expect(try frame(player) == 10 && Words(player.renderedFrame)[1, 1] == red)
     ticker.advance(by: 0)
-    #expect(try frame(player) == 40, "the time that was taken is not lost")
+    #expect(try frame(player) == 40, "the time of the query counts as playback time")
     player.textProvider = Slow(ticker: ticker, seconds: 0.5)
     player.fontProvider = Slow(ticker: ticker, seconds: 0.5)
     ticker.advance(by: 0)
@@ -74,7 +76,7 @@ struct UnrulyProviderTests {
 
   private struct Failure: Error {}
 
-  /// Has nothing, as it cannot be had.
+  /// A provider that always fails internally and returns `nil`.
   private struct Failing: AnimationImageProvider, AnimationKeypathTextProvider,
     AnimationFontProvider
   {
@@ -95,7 +97,7 @@ struct UnrulyProviderTests {
     }
   }
 
-  @Test("one that fails inside answers nothing: the file's own is shown, and the rest plays")
+  @Test("When a provider returns nothing, the file's own resources are shown")
   func failing() throws {
     let (own, _) = try makePlayer(file)
     let (player, ticker) = try makePlayer(
@@ -116,7 +118,7 @@ struct UnrulyProviderTests {
   }
 
   @Test(
-    "a picture of another size fills the box of the asset, and goes nowhere else",
+    "An image of another size fills the area of the asset and is clipped to it",
     arguments: [(1, 1), (400, 3), (3, 400), (2000, 2000)])
   func sizes(width: Int, height: Int) throws {
     let (player, _) = try makePlayer(
@@ -126,13 +128,13 @@ struct UnrulyProviderTests {
     #expect(words[4, 1] == blue && words[8, 1] == 0)
   }
 
-  @Test("a picture without pixels is none")
+  @Test("An empty image is ignored")
   func empty() throws {
     let (player, _) = try makePlayer(file, .shared, .init(image: Sized(width: 0, height: 4)))
     #expect(try Words(player.renderedFrame)[1, 1] == 0)
   }
 
-  /// Does something while it is asked.
+  /// A provider that performs an action during each query.
   private final class Busy: AnimationImageProvider, AnimationKeypathTextProvider {
     var act: (@MainActor () -> Void)?
     var asked = 0
@@ -154,7 +156,7 @@ struct UnrulyProviderTests {
     }
   }
 
-  @Test("one that sets another while it is asked has it asked afterwards")
+  @Test("A provider that is set during a query is queried afterwards")
   func setsAnother() throws {
     let (player, _) = try makePlayer(file)
     let busy = Busy()
@@ -169,7 +171,7 @@ struct UnrulyProviderTests {
     #expect(try frame(player) == 5)
   }
 
-  @Test("one that would be asked for ever is asked a few times")
+  @Test("A provider that sets itself during each query is queried a limited number of times")
   func endless() throws {
     let (player, _) = try makePlayer(file)
     let busy = Busy()
@@ -181,7 +183,7 @@ struct UnrulyProviderTests {
     #expect(try Words(player.renderedFrame)[1, 1] == red)
   }
 
-  @Test("one that shows another animation while it is asked is forgotten with the one before")
+  @Test("An animation that is set during a query replaces the previous one")
   func showsAnother() throws {
     let (player, _) = try makePlayer(file)
     let busy = Busy()
@@ -191,7 +193,7 @@ struct UnrulyProviderTests {
     #expect(player.renderedFrame?.size == CGSize(width: 200, height: 40))
   }
 
-  @Test("a block may ask for values, and give others")
+  @Test("A value closure may read values and set providers")
   func blocks() throws {
     let (player, _) = try makePlayer(file)
     var seen: Any?
@@ -210,7 +212,7 @@ struct UnrulyProviderTests {
     #expect(try Words(player.renderedFrame)[5, 1] == red)
   }
 
-  /// Of a type that no property has, and of values of another type than it says.
+  /// A provider of a type that no property has, or of values that do not match its declared type.
   private struct Liar: AnyValueProvider {
     let valueType: Any.Type
     var typeErasedStorage: AnyValueProviderStorage {
@@ -221,7 +223,7 @@ struct UnrulyProviderTests {
     func hasUpdate(frame: AnimationFrameTime) -> Bool { true }
   }
 
-  @Test("values of a wrong type change nothing")
+  @Test("Values of the wrong type are ignored")
   func lies() throws {
     let (player, _) = try makePlayer(file)
     player.setValueProvider(Liar(valueType: String.self), keypath: "**")
@@ -229,6 +231,6 @@ struct UnrulyProviderTests {
     player.setValueProvider(Liar(valueType: LottieColor.self), keypath: "Box.Color")
     #expect(try Words(player.renderedFrame)[5, 1] == red)
     player.currentFrame = 7
-    #expect(try Words(player.renderedFrame)[12, 1] == red, "the last that was a colour")
+    #expect(try Words(player.renderedFrame)[12, 1] == red, "the last valid value remains")
   }
 }
