@@ -1,4 +1,4 @@
-/// What is read and left out of a state machine: the one list that its diagnostics take their words from.
+/// The parts of a state machine that are ignored, with the text of their diagnostics.
 enum MachineFinding: String, CaseIterable {
   case unknownState = "state machine: unknown state type"
   case unknownTransition = "state machine: unknown transition type"

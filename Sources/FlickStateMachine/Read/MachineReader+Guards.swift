@@ -2,7 +2,7 @@ import FlickArchive
 import FlickLottie
 
 extension MachineReader {
-  /// `nil`, with a diagnostic, for what is not known.
+  /// Returns the guard; `nil`, with a diagnostic, if it is unknown.
   mutating func condition(_ json: JSONValue) throws(ReadError) -> MachineGuard? {
     guard let type = json["type"] else { return unknown(json) }
     if type.isString("Event") { return try event(json) }
@@ -11,7 +11,7 @@ extension MachineReader {
         MachineGuard.Comparison.init(rawValue:))
     else { return unknown(json) }
     if type.isString("Numeric") { return try number(json, comparison) }
-    // Texts and truths have no order.
+    // Strings and Booleans have no order.
     guard comparison == .equal || comparison == .notEqual else { return unknown(json) }
     if type.isString("String") { return try text(json, comparison == .equal) }
     if type.isString("Boolean") { return try flag(json, comparison == .equal) }
@@ -73,7 +73,7 @@ extension MachineReader {
   }
 }
 
-/// Values that may stand in the file, or be those of inputs.
+/// Operands: literals or inputs.
 extension MachineReader {
   static let elapsedTime = "@elapsedTime"
 
@@ -90,7 +90,7 @@ extension MachineReader {
     return index(of: Self.plain(name), .boolean).map { .input($0) }
   }
 
-  /// A text that names no input is meant literally.
+  /// Returns a string operand. A string that matches no input is a literal.
   func text(_ json: JSONValue) -> TextOperand? {
     guard let text = json.string else { return nil }
     guard text.hasPrefix("$"), let index = index(of: Self.plain(text), .string) else {

@@ -141,7 +141,7 @@ public import Foundation
 
   deinit { reading?.cancel() }
 
-  // MARK: play
+  // MARK: Playback
 
   /// Loads and plays.
   ///
@@ -337,7 +337,7 @@ extension SVGAExPlayerModel {
     }
   }
 
-  // MARK: what comes of a load
+  // MARK: Load results
 
   func loaded(_ entity: SVGAVideoEntity, _ token: Int) {
     guard machine.load == token else { return }

@@ -86,7 +86,7 @@ extension SVGARePlayerModel {
   }
 }
 
-// MARK: what is put into an animation
+// MARK: Dynamic objects
 
 extension SVGARePlayerModel {
   /// Shows another picture in the sprites of a key, fitted into their boxes; `nil` shows their own again.

@@ -106,7 +106,7 @@ public import Foundation
     for picture in awaitedPictures.values { picture.cancel() }
   }
 
-  // MARK: what is played
+  // MARK: Configuration
 
   /// Setting it stops what plays, and shows the first frame of the whole animation. One that cannot be
   /// played counts as none.
@@ -192,7 +192,7 @@ public import Foundation
   public func setEndFrameFromBeginning(_ endFrame: Int) { setStartFrame(0, endFrame: endFrame) }
   public func resetStartFrameAndEndFrame() { setStartFrame(0, endFrame: .max) }
 
-  // MARK: play and stop
+  // MARK: Playback
 
   /// Plays from the current frame; after the last, or all passes, from the leading one.
   ///

@@ -35,7 +35,7 @@
       }
     }
 
-    // MARK: what is played
+    // MARK: Configuration
 
     /// Setting it stops what plays, and shows the first frame of the whole animation. One that cannot be
     /// played counts as none.
@@ -119,7 +119,7 @@
       model.setStartFrame(startFrame, endFrame: endFrame, currentFrame: currentFrame)
     }
 
-    // MARK: play and stop
+    // MARK: Playback
 
     /// Plays from the current frame; after the last, or all passes, from the leading one.
     ///

@@ -80,7 +80,7 @@
       model.layout(size: bounds.size, scale: scale > 0 ? scale : UIScreen.main.scale)
     }
 
-    // MARK: what is put into an animation
+    // MARK: Dynamic objects
 
     /// Shows another picture in the sprites of a key; `nil` shows their own again.
     public func setImage(_ image: UIImage?, forKey key: String) {
