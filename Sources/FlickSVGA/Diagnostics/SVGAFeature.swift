@@ -1,6 +1,6 @@
 import FlickScene
 
-/// Everything that is read and not drawn as it is written, or not at all.
+/// The features of a file that are not drawn as written.
 enum SVGAFeature: String, CaseIterable {
   case missingMatte = "missing matte"
   case missingPicture = "missing image"
@@ -29,7 +29,7 @@ enum SVGAFeature: String, CaseIterable {
   }
 }
 
-/// The diagnostics of one file: each feature once for each name.
+/// A collector for the diagnostics of one file. Each feature is reported once for each name.
 struct SVGAFindings {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<Finding> = []
@@ -44,7 +44,12 @@ struct SVGAFindings {
     self.limit = limit
   }
 
-  /// - Parameter name: which one is meant.
+  /// Adds a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - name: The name of the affected picture, sound or matte; empty for none.
+  ///   - path: The path inside the file.
   mutating func add(_ feature: SVGAFeature, _ name: String, at path: String) {
     guard diagnostics.count <= limit, seen.insert(Finding(feature: feature, name: name)).inserted
     else { return }
