@@ -36,7 +36,7 @@ enum MovieFile {
     do {
       return try M(serializedBytes: bytes, options: decoding)
     } catch {
-      throw ReadError(.malformed, "the movie breaks the rules of protocol buffers")
+      throw ReadError(.malformed, "the movie is not a valid protocol buffer message")
     }
   }
 
@@ -47,7 +47,7 @@ enum MovieFile {
       return try M(serializedBytes: bytes, options: decoding)
     } catch {
       throw ReadError(
-        .malformed, "the movie breaks the rules of protocol buffers", path: path())
+        .malformed, "the movie is not a valid protocol buffer message", path: path())
     }
   }
 

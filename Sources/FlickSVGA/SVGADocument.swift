@@ -54,10 +54,10 @@ extension SVGADocument {
   /// The reason why the file cannot be played; `nil` if it can.
   package var unplayable: ReadError? {
     if !(size.width > 0 && size.height > 0) {
-      return ReadError(.outOfRange, "a movie without a size", path: "params.viewBox")
+      return ReadError(.outOfRange, "invalid size", path: "params.viewBox")
     }
-    if frameRate <= 0 { return ReadError(.outOfRange, "no frames a second", path: "params.fps") }
-    if frames <= 0 { return ReadError(.outOfRange, "no frames", path: "params.frames") }
+    if frameRate <= 0 { return ReadError(.outOfRange, "invalid frame rate", path: "params.fps") }
+    if frames <= 0 { return ReadError(.outOfRange, "invalid frame count", path: "params.frames") }
     return nil
   }
 

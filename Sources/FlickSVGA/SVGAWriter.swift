@@ -22,7 +22,7 @@ package enum SVGAWriter {
     do {
       message = try movie.serializedBytes(options: options)
     } catch {
-      throw ReadError(.malformed, "a movie that cannot be written as a message")
+      throw ReadError(.malformed, "the movie cannot be encoded as a message")
     }
     return try Deflate.bytes(message, .zlib)
   }

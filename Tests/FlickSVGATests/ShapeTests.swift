@@ -99,6 +99,6 @@ struct ShapeTests {
     var pathless = SVGAShape()
     pathless.shape.d = "L 4 4"
     let broken = try read(movie(sprite("s.vector", frame(pathless))))
-    #expect(broken.diagnostics.map(\.feature) == ["path without a beginning"])
+    #expect(broken.diagnostics.map(\.feature) == ["path without an initial move"])
   }
 }

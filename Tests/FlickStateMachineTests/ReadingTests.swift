@@ -118,7 +118,7 @@ struct ReadingTests {
         "state machine: unknown state type: Strange", "state machine: unknown state type",
         "state machine: unknown play mode: Sideways", "state machine: malformed value",
         "state machine: unknown guard: Strange", "state machine: unknown transition type: Strange",
-        "state machine: transition to nowhere: nowhere",
+        "state machine: unknown transition target: nowhere",
         "state machine: no such input: m", "state machine: unknown action: Strange",
         "state machine: no such input: n", "state machine: no such input: m",
         "state machine: unknown interaction: Strange", "state machine: no such state: nobody",

@@ -9,22 +9,22 @@ enum SVGAFeature: String, CaseIterable {
   case missingSound = "missing sound"
   case silentSound = "sound without a duration"
   case unknownShape = "unknown shape type"
-  case brokenOutline = "path without a beginning"
+  case brokenOutline = "path without an initial move"
   case moreDiagnostics = "further diagnostics"
 
   var severity: Diagnostic.Severity { self == .moreDiagnostics ? .note : .warning }
 
   var explanation: String {
     switch self {
-    case .missingMatte: "No sprite before it has this name, so what it would bound is not shown."
-    case .missingPicture: "The file has no picture under this name, and none is shown."
-    case .brokenPicture: "The picture is not PNG, JPEG or WebP, or it is broken, and is left out."
-    case .largePicture: "The picture has more pixels than may be decoded, and is left out."
-    case .missingSound: "The file has no sound under this name, so nothing is heard."
-    case .silentSound: "It ends where it begins, so nothing is heard."
-    case .unknownShape: "The shape is left out."
-    case .brokenOutline: "It begins with no move, so nothing is drawn."
-    case .moreDiagnostics: "There are more than are listed."
+    case .missingMatte: "No earlier sprite has this name. Sprites that use this matte are not shown."
+    case .missingPicture: "The file has no picture with this name. The sprite shows none."
+    case .brokenPicture: "The picture is not a valid PNG, JPEG or WebP file. It is not drawn."
+    case .largePicture: "The picture exceeds the limit on pixels. It is not drawn."
+    case .missingSound: "The file has no sound with this name. Nothing is played."
+    case .silentSound: "The sound ends at its start frame. Nothing is played."
+    case .unknownShape: "The shape is not drawn."
+    case .brokenOutline: "The path does not start with a move. It is not drawn."
+    case .moreDiagnostics: "There are more diagnostics than are listed."
     }
   }
 }

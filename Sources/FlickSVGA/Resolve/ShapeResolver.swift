@@ -104,7 +104,7 @@ struct ShapeResolver {
     }
     points += path.points.count
     guard points <= limits.points else {
-      throw ReadError(.limitExceeded, "outlines of too many points")
+      throw ReadError(.limitExceeded, "too many points in all outlines")
     }
     outlines.append(path)
     known[written] = outlines.count - 1

@@ -48,7 +48,7 @@ struct SpecScanner {
     let start = at
     while at < bytes.count, Self.isOfNumber(bytes[at]) { at += 1 }
     guard let number = Double(String(decoding: bytes[start..<at], as: UTF8.self)) else {
-      throw error("a broken number")
+      throw error("an invalid number")
     }
     return number
   }
@@ -81,7 +81,7 @@ struct SpecScanner {
   mutating func skip() throws(ReadError) {
     var open = 0
     repeat {
-      guard let byte = peek() else { throw error("the text ends too early") }
+      guard let byte = peek() else { throw error("unexpected end of the text") }
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         open += 1
@@ -98,7 +98,7 @@ struct SpecScanner {
       default:
         let start = at
         while at < bytes.count, Self.isOfWord(bytes[at]) { at += 1 }
-        guard at > start else { throw error("a character that JSON does not have") }
+        guard at > start else { throw error("an invalid character") }
       }
     } while open > 0
   }
@@ -106,7 +106,7 @@ struct SpecScanner {
   func error(_ message: String) -> ReadError {
     let isEnd = at >= bytes.count
     return ReadError(
-      isEnd ? .truncated : .malformed, isEnd ? "the text ends too early" : message,
+      isEnd ? .truncated : .malformed, isEnd ? "unexpected end of the text" : message,
       path: "movie.spec", offset: at)
   }
 
@@ -118,7 +118,7 @@ struct SpecScanner {
       return false
     }
     guard depth < depthLimit else {
-      throw ReadError(.limitExceeded, "too deep", path: "movie.spec", offset: at)
+      throw ReadError(.limitExceeded, "nested too deeply", path: "movie.spec", offset: at)
     }
     depth += 1
     at += 1
@@ -154,7 +154,7 @@ struct SpecScanner {
 
   private mutating func escape(into text: inout [UInt8]) throws(ReadError) {
     at += 1
-    guard at < bytes.count else { throw error("the text ends too early") }
+    guard at < bytes.count else { throw error("unexpected end of the text") }
     let letter = bytes[at]
     at += 1
     switch letter {
@@ -181,7 +181,7 @@ struct SpecScanner {
   private mutating func hexUnit() throws(ReadError) -> UInt32 {
     guard at + 4 <= bytes.count,
       let unit = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16)
-    else { throw error("a broken escape") }
+    else { throw error("an invalid escape sequence") }
     at += 4
     return unit
   }

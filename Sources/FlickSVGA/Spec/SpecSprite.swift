@@ -29,7 +29,7 @@ enum SpecSprite {
     do {
       return try message.serializedData()
     } catch {
-      throw ReadError(.malformed, "a movie that cannot be written as a message")
+      throw ReadError(.malformed, "the movie cannot be encoded as a message")
     }
   }
 

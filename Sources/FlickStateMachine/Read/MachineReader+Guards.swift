@@ -26,7 +26,7 @@ extension MachineReader {
   private func event(_ json: JSONValue) throws(ReadError) -> MachineGuard {
     let name = (json["inputName"] ?? json["triggerName"])?.string ?? ""
     guard let index = index(of: name, .event) else {
-      throw json.error(.missing, "a guard for the event \"\(name)\", which is no input")
+      throw json.error(.missing, "a guard for the event \"\(name)\", which is not an input")
     }
     return .event(index)
   }
@@ -45,7 +45,7 @@ extension MachineReader {
     guard let value = json["compareTo"] else { return unknown(json) }
     guard let right = number(value) else {
       guard let name = value.string else { return unknown(json) }
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no number")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not a number")
     }
     return .number(left, comparison, right)
   }
@@ -56,7 +56,7 @@ extension MachineReader {
     guard let value = json["compareTo"], let name = value.string else { return unknown(json) }
     let operand = text(value)
     if name.hasPrefix("$"), operand == .literal(name) {
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no input")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not an input")
     }
     return operand.map { .text(index, isEqual: isEqual, $0) }
   }
@@ -67,7 +67,7 @@ extension MachineReader {
     guard let value = json["compareTo"] else { return unknown(json) }
     guard let operand = flag(value) else {
       guard let name = value.string else { return unknown(json) }
-      throw value.error(.missing, "a guard that compares with \"\(name)\", which is no input")
+      throw value.error(.missing, "a guard that compares with \"\(name)\", which is not an input")
     }
     return .flag(index, isEqual: isEqual, operand)
   }

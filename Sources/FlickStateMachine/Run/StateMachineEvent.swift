@@ -43,10 +43,10 @@ public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertibl
   /// A description of the error, in English.
   public var description: String {
     switch self {
-    case .endlessLoop: "The state machine's transitions lead round and round; it was stopped."
+    case .endlessLoop: "The state machine was stopped because its transitions form an endless loop."
     case .refusedURL(let url): "Opening \(url) is not allowed."
-    case .unknownAnimation(let id): "There is no animation “\(id)”."
-    case .unknownTheme(let id): "There is no theme “\(id)”."
+    case .unknownAnimation(let id): "The file has no animation “\(id)”."
+    case .unknownTheme(let id): "The file has no theme “\(id)”."
     case .unknownSegment(let name): "The animation has no marker “\(name)”."
     }
   }

@@ -373,7 +373,7 @@ extension SVGAExPlayerModel {
   }
 
   private func tell(_ failure: SVGAStatusMachine.LoadFailure, _ source: String) {
-    let error = loadError ?? SVGAParser.error(-1, "There is no reason.")
+    let error = loadError ?? SVGAParser.error(-1, "The reason is unknown.")
     switch failure {
     case .unknownSource: tell(.failed(.unknownSource(source)))
     case .dataLoad: tell(.failed(.dataLoadFailed(source, error)))

@@ -69,7 +69,7 @@ public import Foundation
     failureBlock: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
     guard let url = request.url else {
-      let error = Self.error(411, "There is no address.")
+      let error = Self.error(411, "The request has no URL.")
       return later { failureBlock?(error) }
     }
     load(.request(request), key: url.absoluteString) { result in
@@ -114,7 +114,7 @@ public import Foundation
     failureBlock: (@MainActor (any Error) -> Void)? = nil
   ) {
     guard let path = (bundle ?? .main).path(forResource: named, ofType: "svga") else {
-      let error = Self.error(404, "There is no file \(named).svga.")
+      let error = Self.error(404, "The bundle has no file \(named).svga.")
       return later { failureBlock?(error) }
     }
     load(.file(path), key: path) { result in

@@ -79,13 +79,13 @@ extension SVGAExPlayerError: LocalizedError {
   /// A description of the error, in English.
   public var errorDescription: String? {
     switch self {
-    case .unknownSource(let source): "There is nothing that “\(source)” could mean."
+    case .unknownSource(let source): "“\(source)” is not a valid source."
     case .dataLoadFailed(let source, let error):
       "“\(source)” could not be loaded: \(error.localizedDescription)"
     case .dataParseFailed(let source, let error), .assetParseFailed(let source, let error):
-      "“\(source)” is no animation: \(error.localizedDescription)"
+      "“\(source)” is not a valid animation: \(error.localizedDescription)"
     case .entityInvalid(let source, _, let error): "“\(source)” cannot be played: \(error.reason)"
-    case .playFailed(let source, let error): "“\(source)” does not play: \(error.reason)"
+    case .playFailed(let source, let error): "“\(source)” could not be played: \(error.reason)"
     }
   }
 }
@@ -93,9 +93,9 @@ extension SVGAExPlayerError: LocalizedError {
 extension SVGAVideoEntityError {
   var reason: String {
     switch self {
-    case .none: "nothing is wrong with it"
+    case .none: "no error"
     case .zeroVideoSize: "it has no size"
-    case .zeroFPS: "no time passes in it"
+    case .zeroFPS: "its frame rate is zero"
     case .zeroFrames: "it has no frames"
     }
   }
@@ -104,9 +104,9 @@ extension SVGAVideoEntityError {
 extension SVGARePlayerPlayError {
   var reason: String {
     switch self {
-    case .nullEntity: "there is no animation"
-    case .nullSuperview: "the player is in no view"
-    case .onlyOnePlayableFrame: "it has a single frame to play"
+    case .nullEntity: "the player has no animation"
+    case .nullSuperview: "the player has no superview"
+    case .onlyOnePlayableFrame: "it has only one frame to play"
     }
   }
 }

@@ -94,7 +94,7 @@ extension SVGASource {
   private static func read(_ data: Data) -> Result<Content, Failure> {
     guard data.count >= 4 else {
       return .failure(
-        .parse(SVGAParser.error(-1, "There are no \(data.count) bytes of animation.")))
+        .parse(SVGAParser.error(-1, "The file has only \(data.count) bytes.")))
     }
     do {
       let document = try SVGAReader.read([UInt8](data))
