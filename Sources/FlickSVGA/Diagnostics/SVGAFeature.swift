@@ -16,7 +16,7 @@ enum SVGAFeature: String, CaseIterable {
 
   var explanation: String {
     switch self {
-    case .missingMatte: "No earlier sprite has this name. Sprites that use this matte are not shown."
+    case .missingMatte: "No earlier sprite has this name. Sprites with this matte are not shown."
     case .missingPicture: "The file has no picture with this name. The sprite shows none."
     case .brokenPicture: "The picture is not a valid PNG, JPEG or WebP file. It is not drawn."
     case .largePicture: "The picture exceeds the limit on pixels. It is not drawn."
