@@ -1,4 +1,4 @@
-// What each request leads to, as a list of steps.
+// The steps that each request leads to.
 extension SVGAStatusMachine {
   mutating func expand(_ request: Request) {
     switch request {
@@ -20,7 +20,7 @@ extension SVGAStatusMachine {
     }
   }
 
-  // MARK: play
+  // MARK: Playback
 
   private mutating func play(_ source: String, _ start: Start) {
     if source.isEmpty {
@@ -57,13 +57,13 @@ extension SVGAStatusMachine {
     plan += [.act(.startFrames), .started, .appear]
   }
 
-  /// Of what is there, or of what has to be loaded first.
+  /// Starts the current animation, or loads it first.
   private mutating func begin(_ start: Start, isAgain: Bool) {
     guard !source.isEmpty else { return }
     self.start = start
     if isAgain { plan.append(.act(.resetLoopCount)) }
     guard entity == nil else { return plan.append(contentsOf: playing(isNew: false)) }
-    // One that another request is waiting for serves this one too.
+    // A load that another request started serves this request too.
     if load == nil { plan.append(contentsOf: loading) }
   }
 
@@ -71,7 +71,7 @@ extension SVGAStatusMachine {
 
   private func playing(isNew: Bool) -> [Step] { [.ready(isNew: isNew), .jump, .started, .appear] }
 
-  // MARK: what came of a load
+  // MARK: Load results
 
   private mutating func loaded(_ entity: String, isValid: Bool) {
     guard isValid else { return fail(.invalidEntity) }
@@ -89,7 +89,7 @@ extension SVGAStatusMachine {
     ]
   }
 
-  // MARK: stop
+  // MARK: Stop
 
   private mutating func stop(_ scene: SVGAFrameMachine.StoppedScene, _ ticket: Int) {
     change(entity: entity)
@@ -116,7 +116,7 @@ extension SVGAStatusMachine {
     plan.append(contentsOf: standing)
   }
 
-  /// Stands still; what never began stays idle.
+  /// The steps that stop playback. An idle player stays idle.
   private var standing: [Step] {
     let reset: [Step] = resetsLoopCountWhenStopped ? [.act(.resetLoopCount)] : []
     return reset + [.settleVisibility] + (status == .idle ? [] : [.status(.stopped)])
@@ -126,7 +126,8 @@ extension SVGAStatusMachine {
     hidesWhenStopped ? .vanish(isFaded: isAnimated, isBinding: isBinding) : .settleVisibility
   }
 
-  /// One animation gives way to another: gradually, if that is wanted at all. While idle there is none.
+  /// The steps that hide the current animation before another one is shown. An idle player shows
+  /// none.
   private var vanishForAnother: [Step] {
     guard status != .idle, isAnimated || hidesWhenStopped || hidesAtOnceForAnother else {
       return []

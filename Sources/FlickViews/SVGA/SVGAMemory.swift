@@ -1,6 +1,6 @@
 import Foundation
 
-/// The animations that were read: those that somebody uses, and those that are kept.
+/// A cache of parsed animations: those in use, and those that are kept.
 @MainActor package final class SVGAMemory {
   package nonisolated static let shared = SVGAMemory()
 
@@ -13,9 +13,9 @@ import Foundation
     weak var entity: SVGAVideoEntity?
   }
 
-  /// One reading, and all who wait for it.
+  /// A running read, and the requests that wait for it.
   private struct Reading {
-    /// A later one of the same key is another.
+    /// The identifier of the read, which distinguishes it from a later one with the same key.
     var id: Int
     var waiting: [(id: Int, answer: SVGAParser.Answer)] = []
     var cancel: SVGASource.Cancel?
@@ -35,16 +35,20 @@ import Foundation
   }
 
   func remember(_ entity: SVGAVideoEntity, _ key: String, isKept: Bool) {
-    // What nobody uses any more is forgotten whenever there is something new.
+    // Entries of animations that are no longer in use are removed with each new entry.
     used = used.filter { $0.value.entity != nil }
     used[key] = Used(entity: entity)
     if isKept { keep(entity, key) }
   }
 
-  /// Answers with what is read under a key. Who is first begins to read.
+  /// Adds a request for an animation. The first request of a key starts the read.
   ///
-  /// - Parameter read: given what it is to be answered with, says how it is ended.
-  /// - Returns: the number of the one who waits.
+  /// - Parameters:
+  ///   - key: The cache key.
+  ///   - answer: A closure that receives the result.
+  ///   - read: A closure that starts the read. It receives the completion and returns a
+  ///     cancellation.
+  /// - Returns: The identifier of the request.
   func wait(
     for key: String, _ answer: @escaping SVGAParser.Answer,
     _ read: (@escaping SVGAParser.Answer) -> SVGASource.Cancel
@@ -61,7 +65,7 @@ import Foundation
     return id
   }
 
-  /// One waits no longer. A reading that nobody waits for ends.
+  /// Removes a request. A read without requests is cancelled.
   func leave(_ key: String, _ id: Int) {
     readings[key]?.waiting.removeAll { $0.id == id }
     guard let reading = readings[key], reading.waiting.isEmpty else { return }

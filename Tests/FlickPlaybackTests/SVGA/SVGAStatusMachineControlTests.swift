@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickPlayback
 
-@Suite("SVGAStatusMachine, asked to play, pause and stop")
+@Suite("SVGAStatusMachine: play, pause and stop")
 struct SVGAStatusMachineControlTests {
-  @Test("an animation that is there is played without loading, and again when it is the same")
+  @Test("A loaded animation plays without a load, and again if it is the same")
   func playEntity() {
     var rig = StatusRig.playing()
     rig.send(.playEntity("X", isValid: true, .init(4, isAutoPlay: true)))
@@ -17,7 +17,7 @@ struct SVGAStatusMachineControlTests {
     #expect(rig.all() == ["count 0", "ready false 1 false", "jump 1", "playing->paused"])
   }
 
-  @Test("play: nothing while playing, on from where it is when paused, else from the frame")
+  @Test("Play: no effect while playing, resume if paused, otherwise from the frame")
   func resume() {
     var rig = StatusRig.playing()
     rig.send(.resume(at: 3))
@@ -37,7 +37,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.all() == [])
   }
 
-  @Test("play from a frame: a jump, or a load where nothing is there")
+  @Test("Play from a frame: a jump, or a load if there is no animation")
   func playFrom() {
     var rig = StatusRig.playing()
     rig.send(.playFrom(.init(2, isAutoPlay: false)))
@@ -50,7 +50,7 @@ struct SVGAStatusMachineControlTests {
     #expect(gone.all() == ["stopped->loading", "drop", "load a"])
   }
 
-  @Test("pause while not playing turns off what was to play")
+  @Test("Pause while not playing turns off automatic playback")
   func pauseWhileLoading() {
     var rig = StatusRig()
     rig.play("a", 5)
@@ -58,7 +58,7 @@ struct SVGAStatusMachineControlTests {
     rig.finishLoad()
     #expect(
       rig.told() == ["idle->loading", "parseDone", "ready true 5 false", "loading->paused"])
-    // Even by who is told that it is parsed.
+    // Also in the callback for the parsed animation.
     var told = StatusRig()
     told.reactions["parseDone"] = { $0.send(.pause) }
     told.play("a")
@@ -66,14 +66,14 @@ struct SVGAStatusMachineControlTests {
     #expect(told.machine.status == .paused)
   }
 
-  @Test("reset: passes forgotten, from the leading frame")
+  @Test("Reset: no counted passes, leading frame")
   func reset() {
     var rig = StatusRig.playing()
     rig.send(.reset(.init(2, isAutoPlay: true)))
     #expect(rig.all() == ["count 0", "ready false 2 true", "jump 2 play"])
   }
 
-  @Test("stop: the scene, stopped, and then whoever asked is told")
+  @Test("Stop: the scene, then the status, then the completion")
   func stop() {
     var rig = StatusRig.playing()
     rig.send(.stop(.stepToTrailing, ticket: 9))
@@ -88,7 +88,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.all() == [])
   }
 
-  @Test("clean: nothing is there any more, and whoever asked is told what was")
+  @Test("Clean: no animation, and the completion receives its source")
   func clean() {
     var rig = StatusRig.playing()
     rig.send(.clean(ticket: 4))
@@ -96,14 +96,14 @@ struct SVGAStatusMachineControlTests {
     #expect(rig.machine.source.isEmpty && rig.machine.entity == nil)
   }
 
-  @Test("all passes played: stopped, and then told")
+  @Test("All passes finished: the status, then the callback")
   func finishedAll() {
     var rig = StatusRig.playing()
     rig.send(.finishedAll(3))
     #expect(rig.all() == ["count 0", "playing->stopped", "finishedAll 3"])
   }
 
-  @Test("taken from what shows it: the load is given up, and it is stopped unless idle")
+  @Test("Detached: the load is cancelled, and the status is stopped unless idle")
   func unmounted() {
     var rig = StatusRig()
     rig.send(.unmounted)
@@ -119,7 +119,7 @@ struct SVGAStatusMachineControlTests {
     #expect(playing.machine.entity == "E")
   }
 
-  @Test("frames that cannot be played: what follows depends on why")
+  @Test("Playback failures: the status depends on the reason")
   func playFailures() {
     var single = StatusRig.playing()
     single.send(.playFailed(.onlyOnePlayableFrame))
@@ -141,7 +141,7 @@ struct SVGAStatusMachineControlTests {
     #expect(none.machine.source.isEmpty)
   }
 
-  @Test("who is told that it is ready may change where it begins and whether it plays")
+  @Test("The ready callback can change the start frame and automatic playback")
   func readyAnswers() {
     var rig = StatusRig()
     rig.reactions["ready true 0 true"] = { $0.machine.setStart(.init(6, isAutoPlay: false)) }
