@@ -30,7 +30,7 @@ extension Canvas {
     }
   }
 
-  /// Computes the bounds of an adjustment: the intersection of its content with the filtered backdrop.
+  /// Plans an adjustment. It is visible where its content and the filtered backdrop intersect.
   mutating func planAdjustment(_ index: Int) {
     var layer = list.layers[index]
     items.removeSubrange(layer.itemBase...)

@@ -19,7 +19,7 @@ struct KeptLayers: Sendable {
   static let most = 16
   /// Smaller layers are drawn as fast as they are looked up.
   static let leastPixels = 1024
-  /// The number of frames before unused memory is reclaimed, so that a loop finds its layers again.
+  /// The number of frames before unused memory can be reclaimed, so that a loop finds its layers again.
   private static let patience = 600
   /// The cache budget for each pixel of the canvas: as much as the canvas itself.
   private static let bytesPerPixel = 4

@@ -26,7 +26,7 @@ struct CoverageRecorder: CoverageSink {
   /// Shorter runs, in blocks, are recorded as blocks.
   private static let longRun = 3
 
-  /// SAFETY: `row` holds as many zeros as the accumulator for this reach has columns.
+  /// SAFETY: `row` holds as many zeros as the accumulator for these bounds has columns.
   init(reach: Box, modulation: Modulation?, row: UnsafeMutablePointer<UInt8>, limit: Int) {
     self.reach = reach
     origin = reach.minX & ~(Accumulator.blockWidth - 1)

@@ -1,6 +1,6 @@
 /// Recorded coverage of one shape.
 struct CoverageRecording {
-  /// SAFETY: the words were written by a ``CoverageRecorder`` for a shape of this reach.
+  /// SAFETY: the words were written by a ``CoverageRecorder`` for a shape with these bounds.
   let words: UnsafePointer<UInt32>
   let reach: Box
 

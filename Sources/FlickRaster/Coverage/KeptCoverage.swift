@@ -129,7 +129,7 @@ struct KeptCoverage: Sendable {
       shape = new
       shape.fingerprint = fingerprint
     } else if shape.first < 0, !shape.isTooLarge {
-      // The shape is the same for the third time.
+      // This is the third frame with the same shape.
       keep(&shape, subject, list, &worker)
     }
     shapes[shapes.count - 1] = shape

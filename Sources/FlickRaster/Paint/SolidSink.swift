@@ -14,7 +14,7 @@ struct SolidSink: CoverageSink {
   /// The address of the pixel x = 0 of the current row. It can lie outside the target.
   private var row: UnsafeMutablePointer<UInt32>
 
-  /// Creates a sink for a shape with this reach. `clip` lies within the target.
+  /// Creates a sink for a shape with these bounds. `clip` lies within the target.
   init(_ color: UInt32, target: Target, clip: Box, reach: Box) {
     self.target = target
     (minX, maxX) = (clip.minX, clip.maxX)
