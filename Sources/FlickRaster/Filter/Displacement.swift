@@ -73,7 +73,8 @@ struct DisplacedPlaces: WarpMap {
 
   /// Returns the displacement as a part of the greatest one, −1…1.
   ///
-  /// AE: a map colour displaces in proportion to its alpha (no published source).
+  /// AE: 0…255 maps to −1…1 (Adobe Help, "Displacement Map effect"). A map colour displaces in proportion to its
+  /// alpha (no published source).
   private func share(_ amount: Displacement.Amount, _ pixel: UInt32) -> Double {
     switch amount {
     case .fixed(let value): return 2 * value - 1
