@@ -1,11 +1,12 @@
 package import FlickGeometry
 
 extension Canvas {
-  /// Opens an isolated layer; ``popLayer()`` composites it as one picture.
+  /// Opens an isolated layer. ``popLayer()`` composites it as one picture.
   package mutating func pushLayer(opacity: Double, blend: BlendMode) {
     push(.layer, opacity: opacity, blend: blend)
   }
 
+  /// Closes the innermost layer. Ignored if none is open.
   package mutating func popLayer() {
     if tooDeep > 0 {
       tooDeep -= 1
@@ -14,22 +15,22 @@ extension Canvas {
     }
   }
 
-  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls; the first
-  /// starts from nothing (add, lighten, difference) or from everything (the other modes).
+  /// Adds a mask to the innermost open layer. Masks combine in the order of the calls. The first mask starts from no
+  /// coverage (add, lighten, difference) or from full coverage (the other modes).
   package mutating func mask(_ path: Path, transform: Affine, style: MaskStyle) {
     guard tooDeep == 0, open.count > 1, list.layers[current].isChangeable else { return }
     var item = MaskItem(
       mode: style.mode, opacity: SIMD4(repeating: Float(style.opacity)).clampedToUnit.x,
       isInverted: style.isInverted)
     if item.mode == .subtract, item.isInverted, item.opacity >= 1 {
-      // What is left is what the path holds, and nothing else need be looked at.
+      // The result is the inside of the path, so only that area is processed.
       item.mode = .intersect
       item.isInverted = false
     }
     let inner = viewport
     if BoxKernel(sigma: style.feather.x) != nil || BoxKernel(sigma: style.feather.y) != nil {
       item.feather = style.feather
-      // What lies beside the viewport spreads into it.
+      // Coverage beside the viewport spreads into it.
       list.builder.setViewport(inner.grown(by: item.reach))
     }
     list.builder.beginShape()
@@ -39,7 +40,8 @@ extension Canvas {
     list.append(item, to: current)
   }
 
-  /// What is drawn between these two calls becomes the innermost open layer's matte. At most one per layer.
+  /// Starts the matte of the innermost open layer. Drawing up to ``endMatte()`` becomes the matte. A layer has at
+  /// most one.
   package mutating func beginMatte(_ mode: MatteMode) {
     let owner = current
     push(.matte, opacity: 1, blend: .normal)
@@ -48,6 +50,7 @@ extension Canvas {
     list.layers[owner].matteMode = mode
   }
 
+  /// Ends the matte. Ignored if none is open.
   package mutating func endMatte() {
     if tooDeep > 0 {
       tooDeep -= 1
@@ -72,7 +75,7 @@ extension Canvas {
     open.append(index)
   }
 
-  /// Closes whatever is still open.
+  /// Closes all open layers and clips.
   mutating func closeAll() {
     tooDeep = 0
     while open.count > 1 { closeLayer() }

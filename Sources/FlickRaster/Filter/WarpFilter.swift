@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// Moves the pixels of the picture: each place takes its colour from another one. Outside of the picture
-/// there is nothing.
+/// A warp: each point of the result takes its colour from another point of the picture. Outside the picture there is
+/// no colour.
 package struct WarpFilter: Hashable, Sendable {
-  /// What is done in coordinates that a map leads from to the canvas.
+  /// A distortion in its own coordinates, which a transform maps to the canvas.
   package enum Move: Hashable, Sendable {
     case wave(WaveBend)
     case twirl(TwirlBend)
@@ -15,42 +15,51 @@ package struct WarpFilter: Hashable, Sendable {
   }
 
   private enum Way: Hashable, Sendable {
-    /// From where a pixel is to where it goes, and back.
+    /// A homography from source to result, and its inverse.
     case plane(Homography, inverse: Homography)
     case bend(Move, Affine, inverse: Affine)
     case displace(Displacement, Affine, inverse: Affine)
   }
 
-  /// `nil` when nothing is left of the picture.
+  /// The mapping, or `nil` if nothing of the picture is visible.
   private let way: Way?
-  /// 0…1, multiplies what is moved.
+  /// The opacity of the result, 0…1.
   private let opacity: Double
 
-  /// - Parameter map: from the picture's pixels to those of the filtered picture. What it puts behind
-  ///   the viewer (W ≤ 0) is not seen.
+  /// Creates a projective warp.
+  ///
+  /// - Parameter map: The homography from the picture's pixels to those of the result. Points behind the viewer (W ≤
+  ///   0) are not visible.
+  /// - Parameter opacity: The opacity of the result, 0…1.
   package init(_ map: Homography, opacity: Double = 1) {
     way = opacity > 0 ? map.inverse.map { .plane(map, inverse: $0) } : nil
     self.opacity = opacity
   }
 
-  /// - Parameter transform: from the coordinates of the move to the canvas.
+  /// Creates a distortion.
+  ///
+  /// - Parameter move: The distortion.
+  /// - Parameter transform: The transform from the coordinates of the distortion to the canvas.
   package init(_ move: Move, in transform: Affine) {
     way = transform.inverse.map { .bend(move, transform, inverse: $0) }
     opacity = 1
   }
 
-  /// - Parameter transform: from the coordinates of the displacement to the canvas.
+  /// Creates a displacement.
+  ///
+  /// - Parameter displacement: The displacement.
+  /// - Parameter transform: The transform from the coordinates of the displacement to the canvas.
   package init(_ displacement: Displacement, in transform: Affine) {
     way = transform.inverse.map { .displace(displacement, transform, inverse: $0) }
     opacity = 1
   }
 
-  /// Whether it looks at the layer's map.
+  /// A Boolean value that indicates whether the warp reads the layer's displacement map.
   var needsMap: Bool {
     if case .displace = way { true } else { false }
   }
 
-  /// What is looked at to draw `box`.
+  /// Returns the area that is read to draw `box`.
   func source(of box: Box) -> Box {
     switch way {
     case nil: .empty
@@ -62,9 +71,9 @@ package struct WarpFilter: Hashable, Sendable {
     }
   }
 
-  /// Where a picture of `box` may come to lie.
+  /// Returns the bounds of the result for a picture with the bounds `box`.
   func grown(_ box: Box) -> Box {
-    // Halfway to the next pixel, a border pixel's colour is still seen.
+    // The colour of a border pixel is visible up to halfway into the next pixel.
     let rim = Reach(left: 1, top: 1, right: 1, bottom: 1)
     let around = Rect(box.grown(by: rim))
     switch way {
@@ -90,8 +99,8 @@ package struct WarpFilter: Hashable, Sendable {
     Box(around: transform.bounds(of: extent.result(of: inverse.bounds(of: around))), margin: 1)
   }
 
-  /// Draws all of `result` from `picture`, which is transparent outside of its box, with the map that a
-  /// displacement looks at.
+  /// Draws all of `result` from `picture`, which is transparent outside its box. `map` is the picture that a
+  /// displacement reads.
   func draw(
     _ picture: Target, into result: Target, map: Target?, _ order: Bitmap.ByteOrder
   ) {
@@ -132,7 +141,7 @@ extension WarpFilter.Move {
   }
 }
 
-/// A homography backwards.
+/// The inverse mapping of a homography.
 private struct PlaneMap: WarpMap {
   private let map: Homography
 
@@ -157,8 +166,8 @@ extension Rect {
 }
 
 extension Box {
-  /// The pixels that a rectangle touches, and some around them. Total: far or senseless numbers become
-  /// far boxes, and nothing becomes an empty box.
+  /// Creates a box of the pixels that a rectangle touches, extended by a margin. Large values are clamped, and a
+  /// rectangle with NaN gives an empty box.
   init(around r: Rect, margin: Int) {
     guard r.minX <= r.maxX, r.minY <= r.maxY else {
       self = .empty
