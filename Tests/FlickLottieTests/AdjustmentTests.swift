@@ -52,7 +52,7 @@ struct AdjustmentTests {
     #expect(scene.compositions[0].layers.map(\.hasMotionBlur) == [true, false])
   }
 
-  /// The exporter writes `mb` only where the composition's own switch is on.
+  /// Exporters write `mb` only if the composition's motion blur switch is on.
   @Test("a composition that writes no shutter blurs nothing")
   func noShutter() throws {
     #expect(try scene(lottie(null(more: #","mb":true"#))).shutter == nil)

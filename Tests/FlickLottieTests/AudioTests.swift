@@ -81,7 +81,7 @@ struct AudioTests {
     let inner = #",{"id":"p","layers":[{"ty":6,"refId":"a","ip":5,"op":50,"st":5}]}"#
     let (track, range) = try track(
       #"{"ty":0,"refId":"p","ip":10,"op":40,"st":10,"sr":0.5,"w":9,"h":9}"#, assets: inner)
-    // Frame f shows (f - 10) * 2 inside: 5 at 12.5, and 50 at 35.
+    // Frame f shows frame (f - 10) * 2 of the composition: 5 at 12.5, and 50 at 35.
     #expect(range == 12.5..<35)
     #expect(track.rate == 2)
     #expect(track.soundFrame(at: 20) == 15)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FlickLottie
 
-/// What effects and layer styles come to, as calls that a frame makes.
+/// Tests effects and layer styles by the draw calls of a frame.
 @Suite("Effects and layer styles")
 struct EffectTests {
-  /// The filters of a white solid layer with these keys, which start with a comma.
+  /// Returns the filters of a white solid layer with these keys. `keys` starts with a comma.
   private func filters(_ more: String, at frame: Double = 0) throws -> [String] {
     try solidCalls(more, at: frame).filter { $0.contains("filter") }.map {
       String($0.dropFirst("filter ".count))
@@ -92,7 +92,7 @@ struct EffectTests {
 
   @Test("blurriness is scaled with the layer; directions and edges are kept")
   func blur() throws {
-    // Blurriness 10 is a deviation of 3, twice as much in a layer of 200 %.
+    // A blurriness of 10 is a standard deviation of 3, doubled for a layer at 200 %.
     #expect(
       try filters(effect(#""ty":29"#, ["10", "1", "0"]))
         == [line(.blur(BlurFilter(sigmaX: 6, sigmaY: 6)))])

@@ -71,7 +71,7 @@
         more: letter)
       let opacities = drawn.picture(at: 0).split(separator: "\n").filter { $0.hasPrefix("fill") }
         .compactMap { $0.split(separator: ")").first?.split(separator: " ").last }
-      // The third letter is selected wholly, and takes on the opacity 0.
+      // The third letter is fully selected and gets the opacity 0.
       #expect(opacities == ["0.667", "0.333"])
     }
 
@@ -166,7 +166,7 @@
     "i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]}]}}]
     """
 
-  /// A scene and what works out its expressions.
+  /// A scene and the evaluator of its expressions.
   private struct Computed {
     let scene: Scene
     let computer: (any PropertyComputer)?

@@ -50,7 +50,7 @@ struct FootageTests {
     else { throw Missing() }
   }
 
-  /// The exporter counts all times in frames of the root, whatever rate a composition has.
+  /// Exporters write all times in frames of the root composition, for any frame rate of a composition.
   @Test("a composition's frame rate counts where it is kept, and never changes its times")
   func frameRate() throws {
     let compositions = try scene(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Image assets")
 struct ImageAssetTests {
-  /// One red pixel.
+  /// A PNG with one red pixel.
   private let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="
 

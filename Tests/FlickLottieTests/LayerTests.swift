@@ -65,7 +65,7 @@ struct LayerTests {
     #expect(two.hasTarget && !one.hasTarget)
     #expect(depth.anchorZ.constant == 6)
     #expect(depth.positionZ.constant == -300)
-    // A lens of 50 mm before a film of 36 mm, over the composition's width of 200.
+    // A 50 mm lens and a 36 mm film, for a composition width of 200.
     let zoom = try #require(one.zoom.constant)
     #expect(abs(zoom - 277.777_8) < 0.001)
   }

@@ -82,7 +82,7 @@ struct PropertyTests {
     #expect(try first(#"{"x":[0.2,0.2],"y":[0.2,0.2]}"#, #"{"x":0.8,"y":0.8}"#) == .linear)
     let curve = CubicEasing(out: Point(0.3, 0), in: Point(0.7, 1))
     #expect(try first(#"{"x":0.3,"y":0}"#, #"{"x":[0.7],"y":[1]}"#) == .uniform(curve))
-    // The third dimension is not drawn and has no say.
+    // The third dimension is not drawn and is ignored.
     #expect(
       try first(#"{"x":[0.3,0.3,0.1],"y":[0,0,0]}"#, #"{"x":[0.7,0.7,0.7],"y":[1,1,1]}"#)
         == .uniform(curve))

@@ -51,7 +51,7 @@ struct ReadErrorTests {
     }
     #expect(readError(file(60) { $0 }) == nil)
     #expect(readError(file(80) { $0 })?.code == .limitExceeded)
-    // The deepest first: each is known already when the next one asks for it.
+    // The deepest composition comes first, so each is known when the next one needs it.
     #expect(readError(file(80) { 79 - $0 })?.code == .limitExceeded)
   }
 
@@ -64,7 +64,7 @@ struct ReadErrorTests {
 
   @Test("a chain of parents may be long, but not endless", arguments: [256, 257])
   func parents(_ depth: Int) {
-    // The last of the chain first, so that the order of the layers does not help.
+    // The last layer of the chain comes first, so that the order of the layers does not help.
     let layers =
       (0...depth).map { null(more: #","ind":\#($0),"parent":\#($0 + 1)"#) }
       + [null(more: #","ind":\#(depth + 1)"#)]

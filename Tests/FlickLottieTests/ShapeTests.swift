@@ -70,7 +70,7 @@ struct ShapeTests {
     let written = #"{"ty":"el"},{"ty":"\#(type)","hd":true,"it":[]}"#
     #expect(try items(written).count == 1)
     let shown = try items(written.replacing("true", with: "false"))
-    // A repeater takes the ellipse in; transforms and what has no style paint nothing by themselves.
+    // A repeater contains the ellipse. Transforms and elements without a style paint nothing themselves.
     #expect(shown.count == (["rp", "no", "tr"].contains(type) ? 1 : 2))
     if type == "rp" {
       guard case .repeater? = shown.first, case .ellipse? = try items(written).first

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// A property of each type whose value stands in the file's slots.
+/// Tests a property of each type with its value in the slots of the file.
 @Suite("Slots")
 struct SlotTests {
   private func file(_ slot: String, _ layer: String, assets: String = "") -> [UInt8] {
@@ -18,7 +18,7 @@ struct SlotTests {
     return try scene(bytes).compositions[0].layers[0]
   }
 
-  /// What the one filled shape comes to, as text.
+  /// Returns the fill of the only shape as text.
   private func drawn(_ slot: String, _ elements: String, at frame: Double = 0) throws -> String {
     let scene = try scene(file(slot, shapeLayer(elements)))
     var sink = RecordingSink()

@@ -107,7 +107,7 @@ struct StageEffectTests {
 
   @Test("what effects draw with counts as layers to draw")
   func extent() {
-    // Ten compositions, each of which shows the next one ten times over as mattes of one layer.
+    // Ten compositions. Each shows the next one ten times, as mattes of one layer.
     let matte = effect(#""ty":28"#, ["1"])
     let mattes = Array(repeating: matte, count: 9).joined(separator: ",")
     let assets = (0..<9).map { i in

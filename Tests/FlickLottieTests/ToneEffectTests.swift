@@ -5,10 +5,10 @@ import Testing
 
 @testable import FlickLottie
 
-/// Effects that the format has no numbers for, and layer styles, as calls that a frame makes.
+/// Tests effects that have no number in the format, and layer styles, by the draw calls of a frame.
 @Suite("Tones, paints and styles")
 struct ToneEffectTests {
-  /// The calls of a frame of a solid layer of 10 by 10, at 200 %, with these keys.
+  /// Returns the draw calls of a frame with a solid layer of 10 by 10 at 200 %, with these keys.
   private func calls(_ more: String, at frame: Double = 0) throws -> [String] {
     try solidCalls(more, at: frame)
   }
@@ -166,9 +166,9 @@ struct ToneEffectTests {
   @Test("blurs of a direction, of boxes, and around a place")
   func blurs() throws {
     let right = try filters(effect("ADBE Motion Blur", "90", "10"))
-    // A deviation of 3, twice as much in a layer of 200 %.
+    // A standard deviation of 3, doubled for a layer at 200 %.
     #expect(right.count == 1 && right[0].contains("x: 6.0") && right[0].contains("sigma: 6.0"))
-    // Five pixels wide: a variance of 2 for each of two runs.
+    // Five pixels wide: a variance of 2 for each of two passes.
     let sigma = 4.0.squareRoot() * 2
     #expect(
       try filters(effect("ADBE Box Blur2", "2", "2", "2", "0")) == [
@@ -245,9 +245,9 @@ struct ToneEffectTests {
       """#
     let drawn = try filters(gradient, at: 5)
     #expect(drawn[0].contains("progress: 0.5"))
-    // Of black to white, a quarter of the way: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
+    // From black to white, at a quarter of the distance: t²(3 − 2t) + t(1 − t)(0.5(1 − t) − 0.5t).
     #expect(drawn[0].contains("offset: 0.25, color: FlickRaster.Color(red: 0.203125"))
-    // A file without its colours says so.
+    // A file without the colours gets a diagnostic.
     let bytes = lottie(
       ##"{"ty":1,"sw":9,"sh":9,"sc":"#fff","ip":0,"op":60,"ks":{},"sy":[{"ty":8}]}"##)
     #expect(
@@ -309,7 +309,7 @@ struct ToneEffectTests {
       drawn[0].contains("multiply")
         && drawn[1].contains("placement: FlickRaster.SilhouetteFilter.Placement.alone"))
     #expect(drawn[2].contains("screen") && drawn[3].contains("Placement.outside"))
-    // Black multiplied is black: it needs no picture of its own.
+    // Black multiplied is black, so no separate picture is needed.
     let plain = try calls(#","sy":[{"ty":1,"c":{"k":[0,0,0]},"bm":{"k":5}}]"#)
     #expect(plain.filter { $0.hasPrefix("filter") }.count == 1)
     #expect(plain.contains { $0.contains("below") })

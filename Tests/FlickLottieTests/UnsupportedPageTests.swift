@@ -10,7 +10,7 @@ struct UnsupportedPageTests {
     for feature in Feature.allCases {
       let own = lines.filter { $0.hasPrefix("- \(feature.rawValue) (") }
       #expect(own.count == 1)
-      // A sentence: what is seen instead.
+      // The explanation is a sentence.
       #expect(own[0].contains(": ") && own[0].hasSuffix("."))
     }
   }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import FlickLottie
 
-/// Effects that move pixels, as calls that a frame makes.
+/// Tests effects that move pixels, by the draw calls of a frame.
 @Suite("Effects that move pixels")
 struct WarpEffectTests {
   private let double = Affine.scale(2, 2)
   private let box = Rect(minX: 0, minY: 0, maxX: 10, maxY: 20)
 
-  /// The filters of a white solid layer of 10 by 20 at twice its size, at the frame 15 of 30 a second.
+  /// Returns the filters of a white solid layer of 10 by 20 at 200 %, at frame 15 of 30 per second.
   private func filters(_ head: String, _ values: [String]) throws -> [String] {
     let list = values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ",")
     let layer = ##"""
@@ -43,7 +43,7 @@ struct WarpEffectTests {
       try filters(
         #""ty":5,"mn":"ADBE Corner Pin""#, ["[1,2]", "[12,0]", "[0,18]", "[9,25]"])
         == ["\(Filter.warp(WarpFilter(whole)))"])
-    // Three corners on a line have no map, and show nothing.
+    // Three corners on one line have no projection, so nothing is drawn.
     #expect(
       try filters(#""ty":5,"mn":"ADBE Corner Pin""#, ["[0,0]", "[1,1]", "[2,2]", "[3,3]"])
         == ["\(Filter.color(.fill(.clear)))"])
@@ -144,7 +144,7 @@ struct WarpEffectTests {
     #expect(effect.horizontal == .channel(.luma) && effect.vertical == .channel(.alpha))
     let still = try #require(try stage(["7", "9", "30", "11", "-20", "1", "0", "1"]))
     #expect(still.horizontal == .fixed(1) && still.vertical == .fixed(0) && !still.wraps)
-    // No layer, or one that is not there.
+    // No layer, or a layer that does not exist.
     #expect(try stage(["0", "5", "30"]) == nil && stage(["4", "5", "30"]) == nil)
   }
 
@@ -166,7 +166,7 @@ struct WarpEffectTests {
     canvas.begin(width: 60, height: 60)
     evaluator.draw(try scene(lottie(layers)), at: 0, transform: .identity, into: &canvas)
     canvas.draw(into: &bitmap)
-    // All of it is red there: its pixels come from five to their right, where there are any.
+    // The result is completely red there: its pixels come from five pixels to their right, where there are any.
     let row = (0..<60).map { bitmap.pixels[25 * 60 + $0] >> 24 }
     #expect(row.indices.filter { row[$0] > 127 } == Array(20..<25))
   }

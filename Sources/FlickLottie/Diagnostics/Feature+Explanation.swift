@@ -1,6 +1,6 @@
 extension Feature {
-  /// What is seen instead, in a sentence for whoever made the file. No dictionary: the first one of a type is
-  /// looked for in all libraries of the process.
+  /// A sentence for the author of the file that says what is drawn instead. A `switch` instead of a dictionary: the
+  /// first dictionary of each type searches all libraries of the process for a protocol conformance.
   var explanation: String {
     switch self {
     case .malformed: "What is written there cannot be understood, so it is passed over."

@@ -1,9 +1,9 @@
 import FlickScene
 
-/// Everything that is read and not drawn as After Effects draws it: the one list that diagnostics
-/// take their words from. A feature leaves this list when it is drawn.
+/// A feature that is read but not drawn as After Effects draws it. This is the complete list, and diagnostics take
+/// their text from it. A feature is removed from the list when it is drawn.
 enum Feature: String, CaseIterable {
-  // Of the whole file.
+  // Whole file
   case malformed = "malformed value"
   case unknownReference = "reference to nothing"
   case cycle = "reference cycle"
@@ -11,7 +11,7 @@ enum Feature: String, CaseIterable {
   case expression = "expression (not evaluated)"
   case expressionFailure = "expression that fails"
 
-  // Layers.
+  // Layers
   case videoLayer = "video layer (drawn as a still picture, if as anything)"
   case guideLayer = "guide layer"
   case light = "light"
@@ -22,36 +22,36 @@ enum Feature: String, CaseIterable {
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
 
-  // Text.
+  // Text
   case missingFont = "missing font"
   case substitutedFont = "font replaced by another"
   case missingGlyph = "missing glyph"
   case textSelectorExpression = "text selector without an expression (selects as a range)"
   case textTurn = "text in space (characters not sorted by depth)"
 
-  // Pictures.
+  // Images, sounds and data
   case missingImage = "missing image"
   case missingSound = "missing sound"
   case missingData = "missing data"
   case undecodedImage = "undecodable image"
   case imageLimit = "image too large"
 
-  // Shapes.
+  // Shapes
   case unknownShape = "unknown shape type"
   case gradientType = "unknown gradient type"
 
-  // Effects, by `ef[].ty`.
+  // Effects, by `ef[].ty`
   case effect = "effect"
   case effectOnAdjustment = "effect: stroke, set matte or displacement map, on an adjustment layer"
   case effectMeshWarp = "effect: mesh warp"
   case effectPuppet = "effect: puppet"
 
-  // Layer styles, by `sy[].ty`.
+  // Layer styles, by `sy[].ty`
   case layerStyle = "layer style"
   case styleStrokeEmboss = "layer style: stroke emboss"
   case styleGradientColors = "layer style: gradient overlay without its colours"
 
-  // Themes of dotLottie files.
+  // dotLottie themes
   case themeRule = "theme rule"
   case themeFrame = "theme keyframe that is not at a whole frame"
   case themeExpression = "theme rule with an expression"
@@ -60,7 +60,7 @@ enum Feature: String, CaseIterable {
 
   var severity: Diagnostic.Severity { Self.notes.contains(self) ? .note : .warning }
 
-  /// Those that leave the picture alone, or nearly.
+  /// Features that do not change the drawing, or hardly change it.
   private static let notes: [Feature] = [
     .guideLayer, .missingData, .intersection, .themeFrame, .themeOfAnother,
   ]

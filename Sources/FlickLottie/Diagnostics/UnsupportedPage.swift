@@ -1,6 +1,6 @@
 import FlickScene
 
-/// The page `UNSUPPORTED.md`, made from the list of features itself, so that it cannot lie.
+/// Generates `UNSUPPORTED.md` from the list of unsupported features, so that the page matches the code.
 package enum UnsupportedPage {
   package static var markdown: String {
     var lines = [

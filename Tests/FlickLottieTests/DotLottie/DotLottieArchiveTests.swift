@@ -142,7 +142,7 @@ struct DotLottieArchiveTests {
   }
 }
 
-/// A ZIP archive of stored files.
+/// Builds a ZIP archive with stored files.
 func storedZip(_ files: [(name: String, contents: String)]) -> [UInt8] {
   func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

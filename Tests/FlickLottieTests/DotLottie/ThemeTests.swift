@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  /// An animation's JSON with the rules of a theme in its slots.
+  /// Returns an animation's JSON with the rules of a theme in its slots.
   private func themed(
     _ rules: String, _ bytes: [UInt8], animation: String = "a"
   ) throws -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -16,7 +16,7 @@ struct ThemeTests {
     return try theme.applied(to: bytes, animation: animation)
   }
 
-  /// What the one filled shape comes to, as text.
+  /// Returns the fill of the only shape as text.
   private func drawn(_ bytes: [UInt8], at frame: Double = 0) throws -> String {
     var sink = RecordingSink()
     var evaluator = FrameEvaluator()

@@ -232,7 +232,7 @@
     }
   }
 
-  /// Writes programs from numbers.
+  /// Generates expressions from numbers.
   struct ScriptWriter {
     private var state: UInt64
 

@@ -57,7 +57,7 @@ struct JSONGrammarTests {
     let error = failure([quote, 0x61] + sequence + [quote])
     #expect(error?.code == .malformed)
     #expect(error?.offset == 2)
-    // The same in a string that also has an escape.
+    // The same error in a string that also has an escape.
     let escaped = failure([quote, 0x5C, 0x6E] + sequence + [quote])
     #expect(escaped?.offset == 3)
   }
@@ -122,7 +122,7 @@ struct JSONGrammarTests {
     #expect(read > 100 && refused > 100)
   }
 
-  /// Number of values at and under this one, each touched in every way.
+  /// Returns the number of values in this value, including itself, and calls every accessor on each.
   private func walk(_ value: JSONValue) -> Int {
     var numbers: [Double] = []
     _ = value.appendNumbers(to: &numbers)
@@ -132,7 +132,7 @@ struct JSONGrammarTests {
   }
 }
 
-/// Sebastiano Vigna's SplitMix64, so that every run sees the same bytes.
+/// Sebastiano Vigna's SplitMix64, so that every run uses the same bytes.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// A glyph may be a composition (`chars[].data.refId`); drawn at the size `size`.
+/// Tests glyphs that are compositions (`chars[].data.refId`), drawn at the font size `size`.
 @Suite("Glyphs that are compositions")
 struct GlyphCompositionTests {
   private let glyphs = #"""
@@ -33,7 +33,7 @@ struct GlyphCompositionTests {
 
   @Test("they are drawn in the text's size, where the letter stands, and fade with it")
   func drawn() throws {
-    // A size of 10 of glyphs at 50: a fifth. Advances are written for a size of 100.
+    // A font size of 10 with glyphs at 50: one fifth. Advances are for a font size of 100.
     let lines = try record(file("AA", assets: red), at: 10)
     #expect(
       lines.filter { $0.hasPrefix("fill") } == [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// In a size of 10: `A` 6 wide, `o` 5 and half a unit closer after `A`, `fi` 4; see EmbeddedFont.
+/// At a font size of 10, `A` is 6 wide, `o` is 5 and half a unit closer after `A`, and `fi` is 4. See `EmbeddedFont`.
 @Suite("Text in fonts")
 struct TextFontTests {
   private let carried =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickLottie
 
-/// In a size of 10, letters are 6 wide and spaces 3; see TextFixtures.
+/// At a font size of 10, letters are 6 wide and spaces are 3 wide. See `TextFixtures`.
 @Suite("Laying out text")
 struct TextLayoutTests {
   private func laidOut(_ text: String, _ more: String = "") throws -> TextDocument {
@@ -74,7 +74,7 @@ struct TextLayoutTests {
       try places("AB AB", box)
         == ["100.0,207.5", "106.0,207.5", "100.0,219.5", "106.0,219.5"])
     #expect(try places("A AA", box) == ["100.0,207.5", "100.0,219.5", "106.0,219.5"])
-    // Exactly as wide as the box is not too wide.
+    // A line that is exactly as wide as the box fits.
     #expect(try places("A A", #","sz":[15,9]"#) == ["0.0,7.5", "9.0,7.5"])
   }
 
@@ -108,7 +108,7 @@ struct TextLayoutTests {
   func full(_ justification: Int, _ last: Double) throws {
     let places = try places("A B C", #","sz":[20,50],"j":\#(justification)"#)
     #expect(places == ["0.0,7.5", "14.0,7.5", "\(last),19.5"])
-    // The last line of each paragraph is not widened either.
+    // The last line of each paragraph is not justified either.
     #expect(try self.places(#"A B\rC"#, #","sz":[20,50],"j":3"#)[1] == "9.0,7.5")
   }
 
@@ -122,7 +122,7 @@ struct TextLayoutTests {
     "lines stand at the top, in the middle or at the bottom of their box",
     arguments: [(0, 7.5), (1, 21.5), (2, 35.5), (3, 7.5), (4, 21.5), (5, 35.5), (9, 7.5)])
   func vertical(_ justification: Int, _ first: Double) throws {
-    // Two lines of 12, the letters 10 high: 22 of 50.
+    // Two lines of 12, with letters 10 high, are 22 of 50.
     let places = try places("A B", #","sz":[6,50],"vj":\#(justification)"#)
     #expect(places == ["0.0,\(first)", "0.0,\(first + 12)"])
   }
@@ -132,7 +132,7 @@ struct TextLayoutTests {
     func sizes(_ more: String) throws -> [Double] {
       try laidOut("AB", #","sz":[24,500]\#(more)"#).glyphs.map { ($0.scale * 10).rounded() / 10 }
     }
-    // 12 wide in a size of 10.
+    // The line is 12 wide at a font size of 10.
     #expect(try sizes("") == [10, 10])
     #expect(try sizes(#","rs":1"#) == [20, 20])
     #expect(try sizes(#","rs":1,"xf":15"#) == [15, 15])
@@ -142,7 +142,7 @@ struct TextLayoutTests {
     #expect((4.98...5).contains(narrow.glyphs[0].scale))
     let floored = try laidOut("AB", #","sz":[6,500],"rs":2,"mf":8"#)
     #expect(floored.glyphs[0].scale == 8)
-    // Too low for two lines of 12, high enough for them in half the size.
+    // Too low for two lines of 12, but high enough for them at half the font size.
     let low = try laidOut("A B", #","sz":[6,11],"rs":2"#)
     #expect(low.lines.count == 2 && (4.98...5).contains(low.glyphs[0].scale))
     for hostile in [#","rs":1,"xf":-1"#, #","rs":1,"mf":1e300"#, #","rs":1,"s":0"#] {
@@ -169,7 +169,7 @@ struct TextLayoutTests {
     #expect(try ranks(#"אב\rA1\rבא"#) == [[1, 0], [2, 3], [5, 4]])
     #expect(try ranks("A1", #","d":1"#) == [[0, 1]])
     #expect(try ranks("A אב", #","d":1"#) == [[3, 2, 0]], "a paragraph from right to left")
-    // Each wrapped line by itself.
+    // Each wrapped line is ordered separately.
     #expect(try ranks("א ב א", #","sz":[15,90]"#) == [[2, 0], [4]])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Texts that become known while drawing")
 struct TextSetterTests {
-  /// The setter of a file's first layer, once its own texts are set.
+  /// Returns the layout of a file's first layer, after its own texts are laid out.
   private func setter(_ bytes: [UInt8]) throws -> TextSetter {
     let json = try JSONDocument(bytes).root
     var reading = Schema.Reading(limits: .default)
