@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickLottie
 
-@Suite("The page of what is not drawn")
+@Suite("The page of unsupported features")
 struct UnsupportedPageTests {
-  @Test("it lists every feature of the list, once")
+  @Test("the page lists every feature once")
   func complete() {
     let lines = UnsupportedPage.markdown.split(separator: "\n")
     for feature in Feature.allCases {

@@ -61,7 +61,7 @@ struct WholeFileTests {
     #endif
   }
 
-  @Test("a file that is broken anywhere is read or refused, and never traps")
+  @Test("a damaged file is read or rejected and never traps")
   func mutations() {
     let bytes = Array(sample.utf8)
     var random = SplitMix(state: 42)

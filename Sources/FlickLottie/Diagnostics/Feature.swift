@@ -5,29 +5,29 @@ import FlickScene
 enum Feature: String, CaseIterable {
   // Whole file
   case malformed = "malformed value"
-  case unknownReference = "reference to nothing"
+  case unknownReference = "unresolved reference"
   case cycle = "reference cycle"
   case moreDiagnostics = "further diagnostics"
   case expression = "expression (not evaluated)"
-  case expressionFailure = "expression that fails"
+  case expressionFailure = "failing expression"
 
   // Layers
-  case videoLayer = "video layer (drawn as a still picture, if as anything)"
+  case videoLayer = "video layer (drawn as a still image if its asset is one)"
   case guideLayer = "guide layer"
   case light = "light"
   case unknownLayer = "unknown layer type"
   case noCamera = "3D layer without a camera (drawn without perspective)"
-  case intersection = "3D layers that may cut each other (drawn one over the other)"
+  case intersection = "3D layers that may intersect (drawn in depth order)"
   case blendMode = "unknown blend mode"
   case matteMode = "unknown matte mode"
   case maskMode = "unknown mask mode"
 
   // Text
   case missingFont = "missing font"
-  case substitutedFont = "font replaced by another"
+  case substitutedFont = "substituted font"
   case missingGlyph = "missing glyph"
-  case textSelectorExpression = "text selector without an expression (selects as a range)"
-  case textTurn = "text in space (characters not sorted by depth)"
+  case textSelectorExpression = "expression selector without an expression (used as a range)"
+  case textTurn = "3D text (characters not sorted by depth)"
 
   // Images, sounds and data
   case missingImage = "missing image"
@@ -53,7 +53,7 @@ enum Feature: String, CaseIterable {
 
   // dotLottie themes
   case themeRule = "theme rule"
-  case themeFrame = "theme keyframe that is not at a whole frame"
+  case themeFrame = "theme keyframe with a fractional or negative frame"
   case themeExpression = "theme rule with an expression"
   case themeOfAnother = "theme of another animation"
   case themeUnread = "theme that cannot be read"

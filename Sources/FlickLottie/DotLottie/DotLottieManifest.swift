@@ -106,7 +106,9 @@ public struct DotLottieManifest: Sendable {
     guard animations.isArray else { throw animations.error(.wrongType, "expected an array") }
     var list: [Animation] = []
     for animation in animations.elements { list.append(try Animation(animation)) }
-    guard let first = list.first else { throw animations.error(.missing, "no animation") }
+    guard let first = list.first else {
+      throw animations.error(.missing, "\"animations\" is empty")
+    }
     self.animations = list
     themes = root["themes"]?.elements.compactMap { Theme($0) } ?? []
     stateMachines =
@@ -154,7 +156,7 @@ public struct DotLottieManifest: Sendable {
 extension DotLottieManifest.Animation {
   fileprivate init(_ json: JSONValue) throws(ReadError) {
     guard let id = json["id"]?.string else {
-      throw json.error(.missing, "an animation without an \"id\"")
+      throw json.error(.missing, "the animation has no \"id\"")
     }
     self.id = id
     name = json["name"]?.string ?? ""

@@ -5,7 +5,7 @@ struct ExpressionSource: Sendable {
   /// The whole file.
   let document: JSONDocument
   let properties: [ExpressionProperty]
-  /// Data that the host supplies for the file.
+  /// The data assets of the file, with their bytes.
   let data: [LottieData]
   /// The parsed scripts, by source text; `nil` for sources that only the engine can evaluate.
   let scripts: [String: Script?]

@@ -50,7 +50,7 @@ extension JSONParser {
     digits(bytes, &at, &significand)
     guard at > first else { throw fault(bytes, at, "expected a digit") }
     if at - first > 1, bytes[first] == UInt8(ascii: "0") {
-      throw JSONFault(.malformed, "a number that starts with zero", first)
+      throw JSONFault(.malformed, "a number with a leading zero", first)
     }
     var length = at - first
     var exponent = 0
@@ -112,7 +112,7 @@ extension JSONParser {
   ) throws(JSONFault) -> Double {
     let text = String(decoding: range.map { bytes[$0] }, as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw JSONFault(.outOfRange, "a number beyond the range of a Double", range.lowerBound)
+      throw JSONFault(.outOfRange, "a number outside the range of a Double", range.lowerBound)
     }
     return value
   }

@@ -68,7 +68,7 @@ struct JSONParser {
       try value(bytes, &tape)
     } while try proceed(bytes, &tape)
     guard next(bytes) == 0, at >= bytes.count else {
-      throw JSONFault(.malformed, "expected nothing after the end of the document", at)
+      throw JSONFault(.malformed, "unexpected data after the end of the document", at)
     }
   }
 
@@ -180,7 +180,7 @@ struct JSONParser {
     _ kind: JSONTape.Kind, _ tape: inout OutputSpan<UInt64>
   ) throws(JSONFault) {
     guard depth < depthLimit else {
-      throw JSONFault(.limitExceeded, "more than \(depthLimit) values nested", at)
+      throw JSONFault(.limitExceeded, "more than \(depthLimit) nested values", at)
     }
     depth &+= 1
     if open >= 0 {

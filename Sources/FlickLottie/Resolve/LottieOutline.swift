@@ -21,7 +21,7 @@ public struct LottieOutline: Hashable, Sendable {
     public var id: String
     /// The name of the composition; empty if it has none.
     public var name: String
-    /// The layers, in the order of the file: the topmost first.
+    /// The layers, in the order of the file.
     public var layers: [Layer]
   }
 

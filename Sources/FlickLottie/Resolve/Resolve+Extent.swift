@@ -33,7 +33,7 @@ extension Resolver {
       throw ReadError(.limitExceeded, "more than \(limits.drawnLayers) layers to draw")
     }
     if root.depth > limits.layerDepth {
-      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) layers deep")
+      throw ReadError(.limitExceeded, "more than \(limits.layerDepth) nested layers")
     }
   }
 
@@ -61,7 +61,7 @@ extension Resolver {
       }
       if depth > environment.limits.parentDepth {
         throw ReadError(
-          .limitExceeded, "more than \(environment.limits.parentDepth) parents above a layer")
+          .limitExceeded, "a chain of more than \(environment.limits.parentDepth) parent layers")
       }
     }
   }

@@ -78,7 +78,7 @@ extension Schema {
       _ json: JSONValue, _ read: (inout Reading) -> [Content]
     ) -> [Content] {
       guard groups < limits.groupDepth else {
-        exceed(json, "more than \(limits.groupDepth) groups within each other")
+        exceed(json, "more than \(limits.groupDepth) nested groups")
         return []
       }
       groups += 1

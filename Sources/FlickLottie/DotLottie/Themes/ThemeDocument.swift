@@ -15,7 +15,7 @@ package struct ThemeDocument: Sendable {
     do throws(ReadError) {
       json = try JSONDocument(bytes)
       guard let rules = json.root["rules"] else {
-        throw json.root.error(.missing, "a theme without \"rules\"")
+        throw json.root.error(.missing, "the theme has no \"rules\"")
       }
       guard rules.isArray else { throw rules.error(.wrongType, "expected an array") }
       self.rules = rules

@@ -17,7 +17,7 @@ package struct AnimationFiles {
     document = try JSONDocument(bytes)
     let root = document.root
     guard root.isObject, let layers = root["layers"], layers.isArray else {
-      throw root.error(.missing, "no Lottie animation: it has no \"layers\"")
+      throw root.error(.missing, "not a Lottie animation: no \"layers\"")
     }
   }
 

@@ -79,10 +79,10 @@ package struct DotLottieWriter: Sendable {
 
   private mutating func take(_ id: String, _ list: String) throws(ReadError) {
     guard !id.isEmpty, id.utf8.count < 256 else {
-      throw ReadError(.outOfRange, "no identifier: \"\(id)\"", path: list)
+      throw ReadError(.outOfRange, "invalid identifier \"\(id)\"", path: list)
     }
     guard taken[list, default: []].insert(id).inserted else {
-      throw ReadError(.outOfRange, "two of the name \"\(id)\"", path: list)
+      throw ReadError(.outOfRange, "duplicate identifier \"\(id)\"", path: list)
     }
   }
 

@@ -79,7 +79,7 @@ extension Schema {
       let start = json.boundedNumber("ip") ?? 0
       let (value, end) = try number(json, "op")
       guard end > start else {
-        throw value.error(.outOfRange, "the animation ends before its first frame is over")
+        throw value.error(.outOfRange, "\"op\" is not greater than \"ip\"")
       }
       return (start, end)
     }
