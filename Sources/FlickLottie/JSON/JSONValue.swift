@@ -1,6 +1,6 @@
 package import FlickArchive
 
-/// A value of a document: the document and an index on its tape. Copying a value costs one reference count.
+/// A value of a document: the document and an index on its tape. Copying a value retains the document.
 package struct JSONValue: Sendable {
   package enum Kind: Hashable, Sendable {
     case null, bool, number, string, array, object

@@ -120,7 +120,7 @@ final class WrittenEffect: WrittenGroup {
   }
 
   /// AE: An expression control with a single parameter can be found by the English name of that parameter in every UI
-  /// language. Files exported from other languages rely on this.
+  /// language. Files that were exported from other UI languages rely on this (observed in exported files).
   private func alias(_ name: String) -> Int? {
     let isAlone = parameters.count == 1 && Self.controls.contains(place.matchName)
     return isAlone && Self.menus.contains(name) ? 0 : nil

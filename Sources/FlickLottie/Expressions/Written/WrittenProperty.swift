@@ -11,7 +11,7 @@ final class WrittenProperty: ScriptProperty {
   let keyframes: WrittenKeyframes?
   private let written: ScriptNumbers
   let dimensions: Int
-  /// The seed of the property's noise. Set only for properties that the scene requests.
+  /// The path that seeds the property's noise. Set only for properties that the scene requests.
   var address: String?
   /// The keyframes that expressions have requested.
   var askedKeys: [WrittenKey?] = []

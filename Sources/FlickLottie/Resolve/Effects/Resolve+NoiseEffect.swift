@@ -2,8 +2,8 @@ import FlickRaster
 import FlickScene
 
 extension Resolver {
-  /// AE: Headings and group ends are parameters, so the transform starts at 8 and the sub settings at 18 (observed in
-  /// exported files). The Overflow setting is not supported: values are clipped.
+  /// AE: Headings and group ends are parameters, so the transform starts at 8 and the sub settings at 18 (Skottie
+  /// reads the same positions). The Overflow setting is not supported: values are clipped.
   mutating func fractalNoise(_ written: Schema.Effect) -> any LayerEffect {
     var effect = NoiseEffect(
       offset: point(written.value(13)), finerOffset: point(written.value(21)))

@@ -57,7 +57,7 @@ extension Resolver {
   }
 
   /// AE: The values of the colour ranges are plug-in data that files do not contain. The visible parameters belong to
-  /// the range that was selected last (observed in exported files).
+  /// the range that was selected last (no published source).
   private mutating func hueSaturation(_ written: Schema.Effect) -> any LayerEffect {
     let isColorizing = choice(written.value(6), or: 0) != 0
     let first = isColorizing ? 7 : 3
@@ -97,7 +97,7 @@ extension Resolver {
     return ChannelEffect(shift)
   }
 
-  /// AE: The colours are in order from highlights to shadows (the parameter order of CC Toner).
+  /// AE: The colours are in order from highlights to shadows (Skottie reads CC Toner in this order).
   private mutating func toner(_ written: Schema.Effect) -> any LayerEffect {
     let tones: [Int: TonerEffect.Tones] = [1: .two, 2: .three, 3: .five]
     return TonerEffect(

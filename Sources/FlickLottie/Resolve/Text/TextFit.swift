@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// How the font size adapts to the text box.
+/// The adaptation of a font size to the text box.
 struct TextFit {
   private enum Policy { case none, fill, shrink }
 

@@ -24,7 +24,7 @@ extension Schema {
     var boxPosition: Vector?
     /// The vertical alignment in the box: 0 top, 1 centre, 2 bottom. 3 to 5 have the same meaning.
     var verticalJustification: Int
-    /// How the font size adapts to the box: 0 not at all, 1 the largest size that fits, 2 shrink to fit.
+    /// The adaptation of the font size to the box: 0 none, 1 the largest size that fits, 2 shrink to fit.
     var resizing: Int
     var smallestSize: Double?
     var largestSize: Double?
