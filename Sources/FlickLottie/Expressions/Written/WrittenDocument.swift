@@ -10,7 +10,7 @@ final class WrittenDocument {
   /// The parsed scripts, by source text. Rigs use the same source in many properties.
   private var scripts: [String: Script?]
 
-  /// Creates a view of a document.
+  /// Creates the expression objects of a document.
   ///
   /// - Returns: `nil` for documents with slots, which only the engine evaluates.
   init?(_ json: JSONDocument, scripts: [String: Script?]) {
