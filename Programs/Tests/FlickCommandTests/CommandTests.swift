@@ -219,7 +219,7 @@ struct InspectTests {
       "size      30 x 20", "frames    0 to 20, 10 a second", "duration  2 s",
       "└ 1  shape  \"box\"  0…20  effects: Bent", "10 for 2  half", "diagnostics (1)",
       "warning: effect: mesh warp, in \"box\" > \"Bent\"",
-      "The layer is drawn as it was before it was warped. (layers[0].ef[0])",
+      "The layer is drawn without the warp. (layers[0].ef[0])",
     ] {
       #expect(text.contains(line))
     }

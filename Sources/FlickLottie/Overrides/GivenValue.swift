@@ -1,10 +1,10 @@
 package import FlickScene
 
-/// A value that a host gives for all properties of one kind that a keypath names.
+/// A value that the host supplies for all properties of one kind that a keypath matches.
 package struct GivenValue: Sendable {
   package var pattern: KeypathPattern
   package var kind: ValueKind
-  /// What it is at first.
+  /// The initial value.
   package var value: SlotValue
 
   package init(_ pattern: KeypathPattern, _ kind: ValueKind, _ value: SlotValue) {
@@ -14,7 +14,7 @@ package struct GivenValue: Sendable {
   }
 }
 
-/// Whether what a keypath names takes part in the picture: shapes, groups, modifiers, effects, masks and layers.
+/// Enables or disables what a keypath matches: shapes, groups, modifiers, effects, masks and layers.
 package struct GivenSwitch: Sendable {
   package var pattern: KeypathPattern
   package var isOn: Bool
@@ -25,10 +25,10 @@ package struct GivenSwitch: Sendable {
   }
 }
 
-/// All that an edition of a document has in place of what the file says.
+/// All overrides for one variant of a document.
 package struct LottieChanges {
   package var sources = OutsideSources()
-  /// The later go before the earlier. Each has its slot, by its place here.
+  /// The value overrides. Later entries take precedence. The position of an entry is its slot number.
   package var values: [GivenValue] = []
   package var switches: [GivenSwitch] = []
 
@@ -37,16 +37,16 @@ package struct LottieChanges {
   var isEmptyOfNames: Bool { values.isEmpty && switches.isEmpty && sources.text == nil }
 }
 
-/// Finds which properties of a layer are given, and what is switched off.
+/// Finds the properties of a layer that have an override, and the nodes that are disabled.
 struct MatchingVisitor: PropertyVisitor {
   private let values: [GivenValue]
   private let switches: [GivenSwitch]
-  /// Of all values and then all switches, for each level that is open.
+  /// The match progress of all values, then of all switches, for each open node.
   private var levels: [[KeypathPattern.Progress]]
-  /// Counts properties, so that the same are found again.
+  /// The number of properties visited so far. Identifies a property in later traversals.
   private var properties = 0
   private var nodes = 0
-  /// Slots by the numbers of properties.
+  /// The slots of matched properties, by property number.
   private(set) var slots: [Int: Int] = [:]
   private(set) var off: Set<Int> = []
 
@@ -67,7 +67,7 @@ struct MatchingVisitor: PropertyVisitor {
     return zip(patterns, level).map { $0.advanced($1, by: name) }
   }
 
-  /// Whether the last switch that names what is at hand is off.
+  /// Returns whether the last matching switch is off.
   static func isOff(_ level: [KeypathPattern.Progress], _ changes: LottieChanges) -> Bool {
     var isOff = false
     for (given, progress) in zip(changes.switches, level.dropFirst(changes.values.count))
@@ -111,7 +111,7 @@ struct MatchingVisitor: PropertyVisitor {
   }
 }
 
-/// Puts in what ``MatchingVisitor`` has found.
+/// Applies the overrides that ``OverrideMatcher`` found.
 struct GivingVisitor: PropertyVisitor {
   let slots: [Int: Int]
   let off: Set<Int>

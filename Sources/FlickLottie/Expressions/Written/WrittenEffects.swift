@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// The effects of a layer, by name, match name or place from 1.
+/// The effects of a layer, found by name, match name or position from 1.
 final class WrittenEffects: WrittenGroup {
   private(set) var effects: [WrittenEffect] = []
 
@@ -33,7 +33,7 @@ final class WrittenEffects: WrittenGroup {
   }
 }
 
-/// An effect, or a group of parameters inside one.
+/// An effect, or a group of parameters in an effect.
 final class WrittenEffect: WrittenGroup {
   private enum Parameter {
     case group(WrittenEffect)
@@ -74,7 +74,7 @@ final class WrittenEffect: WrittenGroup {
     return parameter
   }
 
-  /// The property, or the group, at a place of the file's list.
+  /// Returns the parameter at a position in the file's list; `nil` if it is a group.
   func property(at index: Int) -> WrittenProperty? {
     guard parameters.indices.contains(index), case .property(let property) = parameter(index)
     else { return nil }
@@ -94,7 +94,7 @@ final class WrittenEffect: WrittenGroup {
     switch parameter(index) {
     case .group(let group): return machine.value(group)
     case .property(let property):
-      // A layer control stands for the layer that it names.
+      // A layer control evaluates to the layer that it refers to.
       if parameters[index]["ty"]?.number == 10 {
         machine.passingReferences &+= 1
         let number = try property.current(&machine)[0]
@@ -119,8 +119,8 @@ final class WrittenEffect: WrittenGroup {
     }
   }
 
-  /// AE: an expression control answers to the English name of its only parameter in any language,
-  /// as the exporter's files in other languages rely on.
+  /// AE: An expression control with a single parameter can be found by the English name of that parameter in every UI
+  /// language. Files that were exported from other UI languages rely on this (observed in exported files).
   private func alias(_ name: String) -> Int? {
     let isAlone = parameters.count == 1 && Self.controls.contains(place.matchName)
     return isAlone && Self.menus.contains(name) ? 0 : nil

@@ -1,7 +1,6 @@
 import FlickExpressions
 
-/// A property of numbers as an expression sees it: in the units of the file, with the value that its
-/// own expression makes of it.
+/// A numeric property, as expressions see it: in the units of the file, with its own expression applied.
 final class WrittenProperty: ScriptProperty {
   var handle: Int32 = -1
   unowned let group: WrittenGroup
@@ -12,11 +11,11 @@ final class WrittenProperty: ScriptProperty {
   let keyframes: WrittenKeyframes?
   private let written: ScriptNumbers
   let dimensions: Int
-  /// What chance tells it from all others by; only known of those that are evaluated for the scene.
+  /// The path that seeds the property's noise. Set only for properties that the scene requests.
   var address: String?
-  /// Those that have been asked for.
+  /// The keyframes that expressions have requested.
   var askedKeys: [WrittenKey?] = []
-  /// Of a position whose axes are properties of their own.
+  /// The axes of a position with split dimensions.
   let axes: [WrittenProperty]
 
   private enum Program {
@@ -26,14 +25,14 @@ final class WrittenProperty: ScriptProperty {
     case beyond
   }
   private var program = Program.none
-  /// How many properties were being evaluated when this one was begun; -1 while it is not.
+  /// The nesting depth at which the current evaluation began; -1 if the property is not being evaluated.
   private var runningDepth = -1
-  /// Whether it says the same at every time.
+  /// A Boolean value that indicates whether the value is the same at every time.
   private(set) var isSettled = false
   private var hasVaried = false
-  /// Whether the expression threw what it did not catch.
+  /// A Boolean value that indicates whether the last evaluation ended with an uncaught error.
   private(set) var hasFailed = false
-  /// What it says at every time.
+  /// The value at every time, if it is constant.
   private var constant = ScriptNumbers(0)
   private var ownTime = Double.nan
   private var ownMemo = ScriptNumbers(0)
@@ -42,12 +41,12 @@ final class WrittenProperty: ScriptProperty {
     var name = ""
     var matchName = ""
     var index = 1.0
-    /// How many dimensions count.
+    /// The number of dimensions.
     var limit = 4
     var isColor = false
   }
 
-  /// - Parameter missing: what it is where nothing is written.
+  /// - Parameter missing: The default if the file has no value.
   init(_ json: JSONValue?, _ place: Place, in group: WrittenGroup, missing: ScriptNumbers? = nil) {
     self.group = group
     name = place.name
@@ -88,7 +87,7 @@ final class WrittenProperty: ScriptProperty {
     axes.isEmpty ? (keyframes?.keys.count ?? 0) > 1 : axes.contains(where: \.isAnimated)
   }
 
-  /// Whether there is an expression that is evaluated here.
+  /// Returns whether the property has an expression that is evaluated natively.
   func isScript(_ machine: inout ScriptMachine) -> Bool {
     readScript(&machine)
     if case .ready = program { return true }
@@ -130,14 +129,14 @@ final class WrittenProperty: ScriptProperty {
     let time = machine.time
     let value = try at(time, &machine)
     if changes { machine.varies = true }
-    // What moves by an expression is remembered by the evaluation, which knows whether it is whole.
+    // Values of expressions are cached by the evaluation, which knows whether they are complete.
     if isSettled || hasNoExpression {
       machine.remember(value, of: handle, at: time, varies: changes)
     }
     return value
   }
 
-  /// The value with the expression.
+  /// Returns the value at a time, with the expression applied.
   func at(_ time: Double, _ machine: inout ScriptMachine) throws(ScriptStop) -> ScriptNumbers {
     guard axes.isEmpty else {
       var all = ScriptNumbers(.zero, count: axes.count)
@@ -146,8 +145,8 @@ final class WrittenProperty: ScriptProperty {
     }
     if case .none = program { return own(at: time) }
     if isSettled { return constant }
-    // What asks for itself gets the value that it has without its expression: before what is
-    // remembered, since which frames were drawn before must not count.
+    // A property that refers to itself gets its value without the expression. This check comes before the cache, so
+    // that the result does not depend on the frames that were drawn before.
     guard runningDepth < 0 else {
       machine.cut = min(machine.cut, runningDepth)
       return own(at: time)
@@ -159,7 +158,7 @@ final class WrittenProperty: ScriptProperty {
     return try evaluate(program, at: time, &machine)
   }
 
-  /// Properties that are being evaluated one within the other.
+  /// The largest nesting depth of property evaluations.
   private static let mostWithin = 24
 
   private func evaluate(
@@ -182,7 +181,7 @@ final class WrittenProperty: ScriptProperty {
     hasVaried = machine.varies
     machine.varies = wasVarying || hasVaried
     let result = value ?? own(at: time)
-    // A value that was made while one of its sources was cut short is not kept.
+    // A value that was computed while one of its inputs was cut short is not cached.
     let isWhole = machine.cut >= depth
     if machine.cut == depth { machine.cut = .max }
     guard isWhole else { return result }
@@ -192,7 +191,7 @@ final class WrittenProperty: ScriptProperty {
     return result
   }
 
-  /// What the expression gave, as a value of this property; `nil` where it is none.
+  /// Returns the result of an expression as a value of this property; `nil` if it is not a valid value.
   private func settled(_ given: ScriptNumbers?) -> ScriptNumbers? {
     guard let value = given, value.count > 0 else { return nil }
     guard dimensions > 1 else {
@@ -205,7 +204,7 @@ final class WrittenProperty: ScriptProperty {
 }
 
 extension ScriptNumbers {
-  /// Fewer dimensions.
+  /// Returns at most `limit` dimensions.
   fileprivate func limited(to limit: Int) -> ScriptNumbers {
     guard isList else { return self }
     return limit < 2 ? ScriptNumbers(self[0]) : ScriptNumbers(components, count: min(count, limit))

@@ -1,6 +1,6 @@
 import FlickExpressions
 
-/// The transform of a layer.
+/// The transform of a layer, as expressions see it.
 final class WrittenTransform: WrittenGroup {
   private unowned let owner: WrittenLayer
 
@@ -12,7 +12,8 @@ final class WrittenTransform: WrittenGroup {
       rows: WrittenRow.layerTransform, layer: layer, parent: layer, in: layer.composition)
   }
 
-  /// AE: a layer in the plane has properties of two components, though the file writes three.
+  /// AE: Properties of a 2D layer have two components in expressions (Adobe's expression reference), though the file
+  /// has three.
   override func limit(of row: WrittenRow) -> Int {
     switch row.member {
     case .anchorPoint, .position, .scale: owner.isDeep ? 3 : 2
@@ -29,7 +30,7 @@ final class WrittenTransform: WrittenGroup {
     switch row.member {
     case .rotation where json?["r"] == nil && json?["rz"] != nil: return nil
     case .position where isSplit:
-      // In space there is a third axis.
+      // A 3D layer has a third axis, which is not supported here.
       guard !owner.isDeep, let x = property(member: .xPosition),
         let y = property(member: .yPosition)
       else { return nil }
@@ -44,7 +45,7 @@ final class WrittenTransform: WrittenGroup {
   }
 }
 
-/// The transform of a group of shapes, or of a repeater.
+/// The transform of a shape group or a repeater, as expressions see it.
 final class WrittenShapeTransform: WrittenGroup {
   override func limit(of row: WrittenRow) -> Int {
     switch row.member {

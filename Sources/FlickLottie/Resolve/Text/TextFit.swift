@@ -1,17 +1,17 @@
 import FlickGeometry
 
-/// How a text's size adapts to its box.
+/// The adaptation of a font size to the text box.
 struct TextFit {
   private enum Policy { case none, fill, shrink }
 
   private let policy: Policy
-  /// Factors of the text's own size.
+  /// The smallest and largest factor of the font size.
   private let smallest: Double
   private let largest: Double
 
-  /// Halvings of the range of sizes, after which it is narrower than can be seen.
+  /// The number of bisections. The remaining range of sizes is too small to be visible.
   private static let steps = 20
-  /// Letters are made no larger than this, however large their box.
+  /// The largest factor of the font size, for any box.
   private static let most = 100.0
 
   init(_ written: Schema.TextDocument) {
@@ -27,7 +27,7 @@ struct TextFit {
     smallest = min(max((written.smallestSize ?? 0) / size, 0), largest)
   }
 
-  /// The largest factor whose lines fit, by halving; the smallest one where none do.
+  /// Returns the largest factor at which the lines fit, by bisection. Returns the smallest factor if none fits.
   func factor(fits: (Double) -> Bool) -> Double {
     if policy == .none || fits(largest) { return policy == .none ? 1 : largest }
     var (low, high) = (smallest, largest)
@@ -42,7 +42,7 @@ struct TextFit {
 }
 
 extension TextSession {
-  /// Sets a text in lines, in a size that its box holds where that is asked for.
+  /// Breaks a text into lines. Adapts the font size to the box if the document requests it.
   mutating func fittedLines(
     _ setting: inout TextSetting, _ fit: TextFit, _ shapes: inout TextShapes
   ) -> [SetLine] {
@@ -63,7 +63,7 @@ extension TextSession {
 }
 
 extension TextSetting {
-  /// Whether a line ends within a word.
+  /// Returns whether a line break is inside a word.
   fileprivate func breaksWords(_ lines: [SetLine]) -> Bool {
     let ranks = TextRanks(characters)
     for (line, next) in zip(lines, lines.dropFirst()) {
