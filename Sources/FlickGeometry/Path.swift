@@ -6,6 +6,7 @@
 /// `close` draws a line to the first point of the contour if the current point differs from it.
 @usableFromInline
 package struct Path: Hashable, Sendable {
+  /// The kind of a path element.
   @frozen
   @usableFromInline
   package enum Verb: UInt8, Sendable {

@@ -1,5 +1,6 @@
 /// The parameters of a zig zag.
 package struct ZigZagStyle: Hashable, Sendable {
+  /// The type of the peaks.
   package enum Points: UInt8, Sendable { case corner, smooth }
 
   /// The distance from the path to a peak.

@@ -1,5 +1,6 @@
 /// A contour as a polyline that keeps the tangents of the original curves.
 struct CenterLine: Sendable {
+  /// A point of the polyline.
   struct Node: Sendable {
     var point: Point
     /// The unit tangent of the exact curve before the node. Set only if `isVertex` is true.

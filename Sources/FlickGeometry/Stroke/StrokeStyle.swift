@@ -1,6 +1,8 @@
 /// The parameters of a stroke. Lengths are in the units of the path, before any transform.
 @usableFromInline
 package struct StrokeStyle: Hashable, Sendable {
+  /// The shape of the ends of a stroke.
+  /// The shape of the corners of a stroke.
   @frozen @usableFromInline package enum Cap: UInt8, Sendable { case butt, round, square }
   @frozen @usableFromInline package enum Join: UInt8, Sendable { case miter, round, bevel }
 

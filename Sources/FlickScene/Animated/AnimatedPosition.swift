@@ -48,6 +48,7 @@ package struct MotionTrack: Sendable {
   /// A Boolean value that indicates whether the path leaves the plane.
   private let isDeep: Bool
 
+  /// A keyframe with spatial tangents.
   package struct Key: Sendable {
     var frame: Double
     var value: Point

@@ -5,6 +5,7 @@ package import FlickRaster
 /// Color stops and opacity stops move independently, so they are interpolated as two lists and
 /// merged afterwards.
 package struct GradientRamp: Hashable, Sendable {
+  /// A color at an offset, 0…1.
   package struct ColorStop: Hashable, Sendable {
     package var offset: Double
     package var red: Double
@@ -19,6 +20,7 @@ package struct GradientRamp: Hashable, Sendable {
     }
   }
 
+  /// An opacity at an offset, 0…1.
   package struct OpacityStop: Hashable, Sendable {
     package var offset: Double
     package var opacity: Double

@@ -16,6 +16,7 @@ package final class Computed<Value: Sendable>: Sendable {
     self.convert = convert
   }
 
+  /// Returns the computed value, or the fallback.
   package func value(at instant: Instant) -> Value {
     guard let numbers = instant.computer?.numbers(of: property, at: instant.frame)
     else { return own(instant) }

@@ -4,6 +4,7 @@
 /// it, at first use, which takes as long as reading a hundred numbers.
 @usableFromInline
 package struct KeyframeTimes: Sendable {
+  /// The time and the easing of a keyframe.
   @usableFromInline
   package struct Key: Sendable {
     package var frame: Double

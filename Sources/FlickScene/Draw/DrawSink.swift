@@ -7,12 +7,17 @@ package import FlickRaster
 /// Calls are nested: every `push` and `begin` has its matching `pop` or `end`. Layers are isolated
 /// images. Masks and a matte apply to the innermost open layer.
 package protocol DrawSink {
+  /// Fills a path.
   mutating func fill(
     _ path: Path, rule: FillRule, transform: Affine, paint: Paint, blend: BlendMode)
+  /// Strokes a path.
   mutating func stroke(
     _ path: Path, style: StrokeStyle, transform: Affine, paint: Paint, blend: BlendMode)
+  /// Draws an image. `transform` maps its pixels to the coordinates of the sink.
   mutating func image(_ bitmap: Bitmap, transform: Affine, opacity: Double, blend: BlendMode)
+  /// Opens an isolated layer. It is composited with `opacity` and `blend` when it is closed.
   mutating func pushLayer(opacity: Double, blend: BlendMode)
+  /// Closes the innermost layer, backdrop, adjustment, average or sample.
   mutating func popLayer()
   /// Opens a layer whose direct children can be adjustments. Closed by ``popLayer()``.
   mutating func pushBackdrop()
@@ -25,22 +30,31 @@ package protocol DrawSink {
   /// Opens a layer whose image is the average of its samples. The layer and its samples are closed
   /// by ``popLayer()``.
   mutating func pushAverage()
+  /// Opens a sample of an average. Closed by ``popLayer()``.
   mutating func pushSample()
+  /// Adds a mask to the innermost open layer.
   mutating func mask(_ path: Path, transform: Affine, style: MaskStyle)
   /// Adds a filter to the innermost open layer. Filters are applied after masks and before matte,
   /// opacity and blend mode. Called before the content of the layer is drawn.
   mutating func filter(_ filter: Filter)
+  /// Begins the matte of the innermost open layer. Everything up to ``endMatte()`` belongs to the
+  /// matte.
   mutating func beginMatte(_ mode: MatteMode)
+  /// Ends the matte.
   mutating func endMatte()
   /// Records the displacement map of the innermost open layer until ``endMap()``. A layer has at
   /// most one map.
   mutating func beginMap()
+  /// Ends the displacement map.
   mutating func endMap()
+  /// Clips everything up to the matching ``popClip()`` to a rectangle.
   mutating func pushClip(_ rect: Rect, transform: Affine)
+  /// Removes the innermost clip.
   mutating func popClip()
   /// Applies `map`, after the transform of each call, to everything up to the matching
   /// ``popProjection()``.
   mutating func pushProjection(_ map: Homography)
+  /// Removes the innermost projection.
   mutating func popProjection()
 }
 

@@ -69,6 +69,7 @@ extension FrameEvaluator {
     return probe.fingerprint
   }
 
+  /// Draws a layer as the average of its samples.
   mutating func drawBlurred<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, _ exposure: Exposure,
     into sink: inout S
@@ -114,6 +115,7 @@ extension FrameEvaluator {
     sink.popLayer()
   }
 
+  /// The parameters of a layer that is drawn with motion blur.
   struct Exposure {
     var shutter: Shutter
     var samples: Int

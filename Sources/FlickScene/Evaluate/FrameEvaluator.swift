@@ -103,7 +103,7 @@ package struct FrameEvaluator {
     }
     let isAdjusted = scene.compositions[composition].isAdjusted
     if isAdjusted { sink.pushBackdrop() }
-    // The root ends at the edges of the image.
+    // Not for the root, which ends at the edges of the image.
     if isAdjusted, box != nil { sink.lookAround() }
     if let box { sink.pushClip(box, transform: place.transform) }
     drawLayers(place, of: scene, into: &sink)

@@ -4,6 +4,7 @@ import FlickGeometry
 /// repeat most operations in the same order, so each key is searched near the position of the
 /// previous one.
 struct KeptPaths: Sendable {
+  /// The input of a path operation.
   struct Question: Equatable, Sendable {
     /// The operation that combines several paths, or `nil` for an offset.
     var operation: PathOperation?

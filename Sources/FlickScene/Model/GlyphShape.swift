@@ -11,6 +11,7 @@ package enum GlyphShape: Sendable {
   case picture(Bitmap, Affine)
   case composition(Composition)
 
+  /// A colored layer of a glyph.
   package struct Layer: Sendable {
     package var outline: Path
     package var color: Color?
@@ -21,6 +22,7 @@ package enum GlyphShape: Sendable {
     }
   }
 
+  /// A composition that is drawn as a glyph.
   package struct Composition: Sendable {
     /// The index in the scene's compositions.
     package var index: Int

@@ -83,6 +83,7 @@ extension Layer {
   }
 }
 
+/// The content of a layer.
 package enum LayerContent: Sendable {
   /// No content. Other layers can use the transform of the layer.
   case null

@@ -21,6 +21,7 @@ package indirect enum ShapeItem: Sendable {
   case repeater(RepeaterModifier, [ShapeItem])
 }
 
+/// A Bézier path.
 package struct PathShape: Sendable {
   package var path: AnimatedPath
   package var isReversed: Bool
@@ -31,6 +32,7 @@ package struct PathShape: Sendable {
   }
 }
 
+/// A rectangle.
 package struct RectangleShape: Sendable {
   /// The center.
   package var position: AnimatedPosition
@@ -50,6 +52,7 @@ package struct RectangleShape: Sendable {
   }
 }
 
+/// An ellipse.
 package struct EllipseShape: Sendable {
   /// The center.
   package var position: AnimatedPosition
@@ -64,6 +67,7 @@ package struct EllipseShape: Sendable {
   }
 }
 
+/// A star or a regular polygon.
 package struct PolystarShape: Sendable {
   package enum Kind: UInt8, Sendable { case star, polygon }
 

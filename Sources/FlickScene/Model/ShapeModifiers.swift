@@ -2,6 +2,7 @@ package import FlickGeometry
 
 /// Cuts the geometry before it to a part of its length.
 package struct TrimModifier: Sendable {
+  /// The treatment of multiple paths.
   package enum Mode: UInt8, Sendable {
     /// Each path is trimmed separately.
     case parallel
@@ -100,6 +101,7 @@ package struct MergeModifier: Sendable {
 /// Draws the items before it several times. Each copy is transformed once more than the previous
 /// copy.
 package struct RepeaterModifier: Sendable {
+  /// The stacking order of the copies.
   package enum Order: UInt8, Sendable {
     /// Later copies are drawn above earlier copies.
     case above

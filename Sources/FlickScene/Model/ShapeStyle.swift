@@ -3,6 +3,7 @@ package import FlickRaster
 
 /// A fill or a stroke. It paints the geometry before it in its group.
 package struct ShapeStyle: Sendable {
+  /// The operation of a style.
   package enum Kind: Sendable {
     case fill(FillRule)
     case stroke(StrokeShape)
@@ -25,6 +26,7 @@ package struct ShapeStyle: Sendable {
   }
 }
 
+/// The animated parameters of a stroke.
 package struct StrokeShape: Sendable {
   package var width: Animated<Double>
   package var cap: StrokeStyle.Cap
@@ -48,11 +50,13 @@ package struct StrokeShape: Sendable {
   }
 }
 
+/// An animated color or gradient.
 package enum AnimatedPaint: Sendable {
   case solid(Animated<Color>)
   case gradient(AnimatedGradient)
 }
 
+/// An animated gradient.
 package struct AnimatedGradient: Sendable {
   package enum Kind: UInt8, Sendable { case linear, radial, conic }
 

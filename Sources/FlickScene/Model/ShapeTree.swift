@@ -16,6 +16,7 @@ package struct ShapeTree: Sendable {
     var end: Int32
   }
 
+  /// The properties of a group that apply to its items.
   struct Group: Sendable {
     var transform: Transform
     var blend: BlendMode

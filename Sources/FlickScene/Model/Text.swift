@@ -40,6 +40,7 @@ package struct TextDocument: Sendable {
   package var look: TextLook
   /// The shapes of the distinct glyphs, with an em size of 1 and y pointing down from the baseline.
   package var shapes: [GlyphShape]
+  /// The glyphs of all lines.
   package var glyphs: [PlacedGlyph]
   package var lines: [TextLine]
   /// The number of parts for each ``TextSelector/Unit``, by raw value.
@@ -83,6 +84,7 @@ package struct TextLook: Sendable {
   }
 }
 
+/// A glyph of a laid-out text.
 package struct PlacedGlyph: Sendable {
   /// The index in the document's shapes. Negative for a space.
   package var shape: Int32
@@ -112,6 +114,7 @@ package struct PlacedGlyph: Sendable {
   }
 }
 
+/// A line of a laid-out text.
 package struct TextLine: Sendable {
   /// The glyphs of the line without trailing spaces.
   package var glyphs: Range<Int>

@@ -16,10 +16,12 @@ package struct TextAnimator: Sendable {
 
 /// A range selector: the degree to which each part of a text is selected, from 0 to 1.
 package struct TextSelector: Sendable {
+  /// The parts of a text that a range selector counts (Based On).
   package enum Unit: UInt8, Sendable, CaseIterable {
     case characters, charactersWithoutSpaces, words, lines
   }
 
+  /// The shape of the selection inside the range.
   package enum Shape: UInt8, Sendable, CaseIterable {
     case square, rampUp, rampDown, triangle, round, smooth
   }
@@ -104,6 +106,7 @@ package struct TextProperties: Sendable {
   }
 }
 
+/// The changes that an animator applies to a fill or stroke color.
 package struct TextPaint: Sendable {
   /// The color, or `nil` to keep the color of the text.
   package var color: Animated<Color>?

@@ -1,5 +1,6 @@
 /// A Gaussian blur, or a repeated box blur.
 package struct BlurEffect: Sendable {
+  /// The directions of the blur.
   package enum Directions: UInt8, Sendable { case both, horizontal, vertical }
 
   /// The standard deviation, in the units of the layer.

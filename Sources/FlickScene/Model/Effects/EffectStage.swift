@@ -1,6 +1,7 @@
 /// An effect that draws by itself. The effects before it produce its input image, and the effects
 /// after it change its output.
 package struct EffectStage: Sendable {
+  /// The operation of a drawing effect.
   package enum Kind: Sendable {
     case stroke(PathStrokeEffect)
     case setMatte(SetMatteEffect)

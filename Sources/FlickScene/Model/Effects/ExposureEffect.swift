@@ -1,5 +1,6 @@
 /// The effect Exposure: simulates a longer or shorter exposure.
 package struct ExposureEffect: Sendable {
+  /// The exposure of one channel.
   package struct Channel: Sendable {
     /// The exposure in stops. Each stop doubles the light.
     package var stops: Animated<Double>

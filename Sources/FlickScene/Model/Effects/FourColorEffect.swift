@@ -2,6 +2,7 @@ package import FlickRaster
 
 /// The effect 4-Color Gradient: blends four colors by the distance to four points.
 package struct FourColorEffect: Sendable {
+  /// A point and its color.
   package struct Stop: Sendable {
     package var point: AnimatedPosition
     package var color: Animated<Color>

@@ -42,6 +42,7 @@ package enum AnimatedStops: Sendable {
   }
 }
 
+/// Keyframed gradient stops.
 package struct StopsTrack: Sendable {
   private let times: KeyframeTimes
   private let stops: [[GradientStop]]

@@ -2,6 +2,7 @@ package import FlickRaster
 
 /// The layer style Stroke: draws a line along the edge of the layer's image.
 package struct OutlineEffect: Sendable {
+  /// The position of the line relative to the edge.
   package enum Position: UInt8, Sendable { case outside, inside, center }
 
   package var color: Animated<Color>

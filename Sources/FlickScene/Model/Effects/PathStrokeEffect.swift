@@ -2,6 +2,7 @@ package import FlickRaster
 
 /// The effect Stroke: draws a brush along the mask paths of the layer.
 package struct PathStrokeEffect: Sendable {
+  /// The combination of the stroke with the layer's image (Paint Style).
   package enum Placement: UInt8, Sendable {
     /// The stroke is drawn over the image of the layer.
     case above

@@ -1,5 +1,6 @@
 /// The effect Radial Wipe: wipes a wedge that opens around a point.
 package struct RadialWipeEffect: Sendable {
+  /// The direction of the wipe.
   package enum Turn: UInt8, Sendable { case clockwise, counterclockwise, both }
 
   /// The angle of the wedge, 0…1 of a full turn.

@@ -2,6 +2,7 @@ package import FlickRaster
 
 /// The effect CC Toner: maps brightness to up to five colors, from dark to bright.
 package struct TonerEffect: Sendable {
+  /// The number of colors.
   package enum Tones: UInt8, Sendable {
     /// Only the midtone.
     case one
