@@ -76,7 +76,7 @@ private let square = Path(
     #expect(path.points[3].distance(to: Point(4, -2)) < 1e-12)
   }
 
-  @Test("a closed contour's corners move along the normal between their neighbours")
+  @Test("corners of a closed contour move along the normal between adjacent corners")
   func closed() {
     let path = changed(square, 2.squareRoot(), 1)
     #expect(path.verbs.count == 10)
