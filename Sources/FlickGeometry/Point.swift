@@ -1,7 +1,6 @@
-/// A place in the plane, in the units of its coordinate space.
+/// A point in the plane, in the units of its coordinate space.
 ///
-/// A `Point` is a place, a ``Vector`` a way from one place to another: the difference of two points
-/// is a vector, and a point plus a vector is a point.
+/// The difference of two points is a ``Vector2D``. A point plus a vector is a point.
 @frozen
 @usableFromInline
 package struct Point: Hashable, Sendable {
@@ -15,7 +14,7 @@ package struct Point: Hashable, Sendable {
 
   @inlinable package static var zero: Point { Point(0, 0) }
 
-  /// Whether both coordinates are finite numbers.
+  /// A Boolean value that indicates whether both coordinates are finite.
   @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 
   @inlinable package var vector: Vector { Vector(x, y) }
@@ -24,7 +23,7 @@ package struct Point: Hashable, Sendable {
   @inlinable package static func - (p: Point, v: Vector) -> Point { Point(p.x - v.x, p.y - v.y) }
   @inlinable package static func - (p: Point, q: Point) -> Vector { Vector(p.x - q.x, p.y - q.y) }
 
-  /// The point at `t` on the line from `self` (0) to `other` (1); `t` may lie outside 0…1.
+  /// Returns the point at `t` on the line from `self` (0) to `other` (1). `t` can lie outside 0…1.
   @inlinable package func lerp(to other: Point, _ t: Double) -> Point {
     Point(x + (other.x - x) * t, y + (other.y - y) * t)
   }
@@ -49,11 +48,12 @@ package struct Vector: Hashable, Sendable {
   @inlinable package var length: Double { (x * x + y * y).squareRoot() }
   @inlinable package var lengthSquared: Double { x * x + y * y }
 
-  /// The vector turned by +90° (in a y-down space: clockwise on screen).
+  /// The vector rotated by +90°, which is clockwise on screen where y points down.
   @inlinable package var perpendicular: Vector { Vector(-y, x) }
 
   @inlinable package func dot(_ v: Vector) -> Double { x * v.x + y * v.y }
-  /// The z component of the cross product: positive when `v` lies clockwise of `self` on screen.
+  /// Returns the z component of the cross product. It is positive if `v` lies clockwise of `self`
+  /// on screen.
   @inlinable package func cross(_ v: Vector) -> Double { x * v.y - y * v.x }
 
   @inlinable package static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }
@@ -62,7 +62,7 @@ package struct Vector: Hashable, Sendable {
   @inlinable package static func * (a: Vector, k: Double) -> Vector { Vector(a.x * k, a.y * k) }
 }
 
-/// A width and a height, never checked to be positive here.
+/// A width and a height. Negative values are not rejected.
 @frozen
 @usableFromInline
 package struct Size: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct Size: Hashable, Sendable {
   @inlinable package static var zero: Size { Size(0, 0) }
 }
 
-/// An axis-aligned rectangle given by its edges. Empty when `maxX <= minX` or `maxY <= minY`.
+/// An axis-aligned rectangle, stored as its edges. It is empty if `maxX <= minX` or `maxY <= minY`.
 @frozen
 @usableFromInline
 package struct Rect: Hashable, Sendable {
@@ -98,7 +98,7 @@ package struct Rect: Hashable, Sendable {
       minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
   }
 
-  /// The rectangle that contains nothing and is the neutral element of ``union(_:)``.
+  /// The empty rectangle that is the neutral element of ``union(_:)``.
   @inlinable package static var null: Rect {
     Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }

@@ -1,5 +1,5 @@
 extension Pen {
-  /// The points between both sides of an end at `p`, where the line would go on in direction `d`.
+  /// Appends the points of the cap at `p`, between both sides of a line with direction `d`.
   func cap(at p: Point, along d: Vector, into side: inout [Point]) {
     let normal = d.perpendicular * half
     switch cap {

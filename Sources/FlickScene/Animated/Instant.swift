@@ -1,13 +1,13 @@
 package import FlickGeometry
 package import FlickRaster
 
-/// A time at which properties are evaluated, and what evaluates those that are computed.
+/// The time at which properties are evaluated, and the computer for computed properties.
 package struct Instant {
-  /// In frames of the composition that holds the property.
+  /// The time, in frames of the composition that contains the property.
   package var frame: Double
   package var computer: (any PropertyComputer)?
-  /// Where properties are on their way to, ``progress`` of it behind them; 0 where they stand at
-  /// ``frame``. What cannot be half way, as whether a layer is there, is what it is at ``frame``.
+  /// The target of a tween, and its ``progress``. A progress of 0 means that there is no tween.
+  /// Properties that cannot be interpolated, such as visibility, have their values at ``frame``.
   var next = 0.0
   var progress = 0.0
 
@@ -16,7 +16,7 @@ package struct Instant {
     self.computer = computer
   }
 
-  /// Another frame, with the same computer.
+  /// Returns a context with another frame and the same computer.
   package func at(_ frame: Double) -> Instant { Instant(frame, computer: computer) }
 
   static func + (instant: Instant, frames: Double) -> Instant {
@@ -27,12 +27,13 @@ package struct Instant {
   }
 }
 
-/// A way from one frame to another on which every property goes straight from its value there to its
-/// value here, whatever lies between the frames.
+/// A transition from the current frame to another frame. Every property is interpolated directly
+/// between its values at the two frames.
 package struct FrameTween: Hashable, Sendable {
-  /// Where it leads.
+  /// The target frame.
   package var frame: Double
-  /// How much of it is behind: 0 at the beginning; beyond 0…1 where an easing overshoots.
+  /// The progress: 0 at the current frame and 1 at the target. It lies outside 0…1 where an easing
+  /// overshoots.
   package var progress: Double
 
   package init(frame: Double, progress: Double) {
@@ -45,11 +46,11 @@ extension Instant {
   @inline(__always)
   var isBetween: Bool { progress != 0 }
 
-  /// Where it comes from, and where it goes to.
+  /// The contexts at both ends of the tween.
   private var start: Instant { at(frame) }
   private var end: Instant { at(next) }
 
-  /// The time in a composition that is shown at this one.
+  /// Returns the context of a precomposition, where `map` converts the frames.
   func inner(_ map: (Instant) -> Double) -> Instant {
     guard isBetween else { return at(map(self)) }
     var inner = at(map(start))
@@ -58,42 +59,46 @@ extension Instant {
     return inner
   }
 
-  /// What is on the way from one value to the other.
+  /// Returns the interpolated value.
   func blend<Value: Interpolatable>(_ value: (Instant) -> Value) -> Value {
     Value.interpolate(value(start), value(end), SIMD4(repeating: progress))
   }
 }
 
-/// Works out properties whose values nothing but a program knows. Properties are told apart by numbers
-/// that it gave out itself; frames are those of the composition that holds the property.
+/// Computes properties that have no constant value and no keyframes, such as expressions. The
+/// computer assigns a number to each property. Frames are those of the composition that contains
+/// the property.
 ///
-/// Belongs to one thread at a time, and answers the same for the same question.
+/// A computer belongs to one thread at a time. Equal arguments give equal results.
 package protocol PropertyComputer: AnyObject {
-  /// In the order and the units that the file keeps; `nil` when there is no answer, and the property's
-  /// own value holds.
+  /// Returns the value in the order and units of the file, or `nil` if there is no value and the
+  /// property's own value is used.
   func numbers(of property: Int, at frame: Double) -> ComputedNumbers?
 
-  /// Appends to `path`; `false` when there is no answer, with `path` as it was.
+  /// Appends a path to `path`. Returns `false`, with `path` unchanged, if there is no value.
   func path(of property: Int, at frame: Double, to path: inout Path) -> Bool
 
-  /// The stops of a gradient.
+  /// Returns the stops of a gradient, or `nil` if there is no value.
   func stops(of property: Int) -> [GradientStop]?
 
+  /// Returns the text document, or `nil` if there is no value.
   func text(of property: Int, at frame: Double) -> TextDocument?
 
-  /// How far a selector that is computed selects a part of a text.
+  /// Returns the degree to which a computed selector selects a part of a text, or `nil` if there is
+  /// no value.
   func selection(of property: Int, _ part: TextPart, at frame: Double) -> Double?
 
-  /// Takes the values that a host gives from now on, where there are any.
+  /// Sets the slot values of a host for the following frames. Does nothing if there are no slots.
   func take(_ values: [SlotValue])
 }
 
 /// A character, word or line for which a selection is computed.
 package struct TextPart: Hashable, Sendable {
-  /// From 1.
+  /// The position of the part, starting at 1.
   package var index: Double
   package var total: Double
-  /// How far the selectors before select it, or its own range where it is the first: 0…1.
+  /// The selection by the previous selectors, or by the selector's own range if it is the first:
+  /// 0…1.
   package var selection: Double
 
   package init(index: Double, total: Double, selection: Double) {

@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickRaster
 
-/// Layers in space: where they are seen, and in which order.
+/// 3D layers: projection and drawing order.
 extension FrameEvaluator {
-  /// How a layer is seen; `nil` where it is not.
+  /// Returns the projection of a layer, or `nil` if the layer is not visible.
   mutating func sight(of index: Int, in scene: Scene, _ place: Place) -> Sight? {
     guard scene.compositions[place.composition].isDeep || place.outer != nil else {
       return Sight(transform: world(of: index, in: scene, place).then(place.transform))
@@ -17,14 +17,14 @@ extension FrameEvaluator {
     let seen = view.homography(of: map).then(place.transform)
     if seen.isAffine { return seen.affine.map { Sight(transform: $0) } }
     guard var sight = bent(seen, around: layer.center(at: place.frame)) else { return nil }
-    // Adjustments change what lies below them, which is not in their plane.
+    // An adjustment layer changes the layers below it, which are not in its plane.
     if !layer.isCollapsed, !layer.isAdjustment, isFiltering(layer, in: scene) {
       swap(&sight.lens, &sight.warp)
     }
     return sight
   }
 
-  /// Whether the layer's picture is changed by what knows no space.
+  /// Returns a Boolean value that indicates whether the layer has filters, which work in its plane.
   private func isFiltering(_ layer: Layer, in scene: Scene) -> Bool {
     if !layer.effects.isEmpty || !layer.stages.isEmpty || layer.masks.contains(where: \.isFeathered)
     {
@@ -40,7 +40,8 @@ extension FrameEvaluator {
     }
   }
 
-  /// Draws flat as large as the middle is seen, and bends that.
+  /// Returns a projection that draws the layer flat, at the scale of its center, and then applies
+  /// the perspective.
   private func bent(_ seen: Homography, around middle: Point) -> Sight? {
     guard seen.inverse != nil else { return nil }
     let size = min(max(seen.magnification(at: middle) ?? 1, 1 / 64), 64)
@@ -51,7 +52,7 @@ extension FrameEvaluator {
     return Sight(transform: flat, lens: back.then(seen))
   }
 
-  /// From the layer's own space to that of the view.
+  /// Returns the map from the space of the layer to the space of the camera view.
   func space(of index: Int, in composition: Composition, _ place: Place) -> SpaceMap {
     var map = SpaceMap.identity
     var next: Int? = index
@@ -65,7 +66,7 @@ extension FrameEvaluator {
     return place.outer.map { map.then($0.space) } ?? map
   }
 
-  /// What the composition's topmost active camera sees.
+  /// Returns the view of the topmost active camera of the composition.
   func view(of composition: Composition, _ place: Place) -> View? {
     let frame = place.frame
     for layer in composition.layers {
@@ -78,8 +79,8 @@ extension FrameEvaluator {
     return nil
   }
 
-  /// Draws the layers of a composition some of which lie in space: each run of them by its distance,
-  /// between the flat layers, which stay where they are.
+  /// Draws the layers of a composition with 3D layers. Each run of 3D layers is sorted by depth. 2D
+  /// layers keep their positions between the runs.
   mutating func drawInSpace<S: DrawSink>(_ place: Place, of scene: Scene, into sink: inout S) {
     let (firstMember, firstPlace, firstWorld) = (members.count, places.count, worlds.count)
     gather(place, of: scene, from: firstMember, into: &sink)
@@ -111,7 +112,8 @@ extension FrameEvaluator {
     }
   }
 
-  /// The layers of a collapsed composition: among those around it when all of them lie in space.
+  /// Collects the layers of a collapsed composition. They join the surrounding run if all of them
+  /// are 3D layers.
   private mutating func gather<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, from first: Int,
     into sink: inout S
@@ -127,7 +129,7 @@ extension FrameEvaluator {
     depth -= 1
   }
 
-  /// Draws the layers of a collapsed composition, neither clipped nor isolated.
+  /// Draws the layers of a collapsed composition without clipping or isolation.
   mutating func drawCollapsed<S: DrawSink>(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place, into sink: inout S
   ) {
@@ -136,7 +138,7 @@ extension FrameEvaluator {
       let inner = opened(layer, at: index, of: scene, place), inner.opacity > 0
     else { return }
     depth += 1
-    // Layers that dissolve adjust what lies below them outside, too.
+    // The adjustment layers of a fully collapsed composition also change the layers below it.
     let isAdjusted = !layer.dissolves && scene.compositions[inner.composition].isAdjusted
     if isAdjusted { sink.pushBackdrop() }
     drawLayers(inner, of: scene, into: &sink)
@@ -145,7 +147,7 @@ extension FrameEvaluator {
     depth -= 1
   }
 
-  /// The place of the composition that a collapsed layer shows, its own matrices still unknown.
+  /// Returns the context of a collapsed composition, with world matrices still to be computed.
   private mutating func opened(
     _ layer: Layer, at index: Int, of scene: Scene, _ place: Place
   ) -> Place? {
@@ -160,7 +162,8 @@ extension FrameEvaluator {
     opened.size = size
     opened.firstWorld = worlds.count
     openWorlds(scene.compositions[inner].layers.count)
-    // AE: the opacity of a collapsed composition is that of each of its layers.
+    // AE: Each layer of a collapsed composition is multiplied by the opacity of the precomposition
+    // layer. (After Effects 5.0 User Guide, "Collapsing transformation properties".)
     let opacity = min(max(layer.transform.opacity.value(at: place.frame), 0), 1)
     opened.opacity = layer.dissolves ? place.opacity * opacity : 1
     let composition = scene.compositions[place.composition]
@@ -176,7 +179,7 @@ extension FrameEvaluator {
     return opened
   }
 
-  /// Draws the gathered layers, the farthest first.
+  /// Draws the collected layers, the farthest first.
   private mutating func flush<S: DrawSink>(
     from first: Int, of scene: Scene, into sink: inout S
   ) {
@@ -184,7 +187,7 @@ extension FrameEvaluator {
       measure(from: first, of: scene)
       order(from: first)
     }
-    // What is drawn may gather layers of its own, beyond these.
+    // Drawing a layer can collect further layers after these.
     let last = members.count
     for i in first..<last {
       let (place, index) = (places[members[i].place], members[i].layer)
@@ -204,7 +207,7 @@ extension FrameEvaluator {
       middle: layer.center(at: place.frame))
   }
 
-  /// Finds out how large the layers are, where that can matter.
+  /// Computes the bounds of the layers, if the planes are not all parallel.
   private mutating func measure(from first: Int, of scene: Scene) {
     let normal = members[first].normal
     let isParallel = members[first...].allSatisfy { $0.isParallel(to: normal) }
@@ -224,12 +227,13 @@ extension FrameEvaluator {
 }
 
 extension Place {
-  /// Whether a layer of the composition is seen through the camera.
+  /// Returns a Boolean value that indicates whether a layer of the composition is projected by the
+  /// camera.
   func isDeep(_ layer: Layer) -> Bool { layer.space.isDeep || outer?.isDeep == true }
 }
 
 extension Layer {
-  /// Whether it draws something at this time.
+  /// Returns a Boolean value that indicates whether the layer draws anything at this time.
   func isShown(at frame: Instant) -> Bool {
     guard frame.frame >= inPoint, frame.frame < outPoint else { return false }
     switch content {
@@ -238,26 +242,30 @@ extension Layer {
     }
   }
 
-  /// Whether its composition's layers are drawn as if they were layers of the composition around it.
+  /// A Boolean value that indicates whether the layers of the collapsed composition are drawn as
+  /// layers of the containing composition.
   ///
-  /// AE: a mask, an effect, a style or a matte on a collapsed composition makes it one picture again.
+  /// AE: A mask, an effect, a style or a matte on a collapsed precomposition renders it as one
+  /// image. (After Effects User Guide, "Render order and collapsing transformations".)
   var dissolves: Bool {
     isCollapsed && masks.isEmpty && effects.isEmpty && stages.isEmpty && styles.isEmpty
       && underlays.isEmpty
       && matte == nil
   }
 
-  /// Whether layers below it in the list stay below it, whatever their distance.
+  /// A Boolean value that indicates whether the layer separates the 3D layers above it from those
+  /// below it.
   ///
-  /// AE, "3D layer interactions, render order, and collapsed transformations": adjustment layers,
-  /// layers with styles, and compositions with masks, effects or a matte.
+  /// AE: Adjustment layers, layers with styles, and precompositions with masks, effects or a matte
+  /// do. (After Effects User Guide, "3D layer interactions, render order, and collapsed
+  /// transformations".)
   var standsAlone: Bool {
     if !styles.isEmpty || !underlays.isEmpty || isAdjustment { return true }
     guard case .precomposition = content else { return false }
     return !masks.isEmpty || !effects.isEmpty || matte != nil
   }
 
-  /// A point of the layer that it is taken to lie around.
+  /// Returns the center of the layer, or its anchor if the layer has no size of its own.
   func center(at frame: Instant) -> Point {
     content.size.map { Point($0.width / 2, $0.height / 2) } ?? transform.anchor.value(at: frame)
   }

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-// How each kind of shape becomes a path at a frame.
+// Conversion of shapes to paths at a frame.
 
 extension PathShape {
   func append(at frame: Instant, to path: inout Path, spare: inout Path) {

@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// An affine map of space: the images of the three axes, and of the origin. y points down, z away from
-/// the viewer.
+/// An affine map of space, stored as the images of the axes and of the origin. y points down and z
+/// away from the viewer.
 struct SpaceMap: Sendable {
   var x: SIMD3<Double>
   var y: SIMD3<Double>
@@ -11,7 +11,7 @@ struct SpaceMap: Sendable {
   static let identity = SpaceMap(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
-  /// A flat map, which leaves z as it is.
+  /// Creates a map from a 2D map, which keeps z.
   init(_ map: Affine) {
     x = SIMD3(map.a, map.b, 0)
     y = SIMD3(map.c, map.d, 0)
@@ -26,7 +26,7 @@ struct SpaceMap: Sendable {
     self.origin = origin
   }
 
-  /// This map, then `next`.
+  /// Returns the map that applies this map first and `next` second.
   func then(_ next: SpaceMap) -> SpaceMap {
     SpaceMap(
       x: next.turn(x), y: next.turn(y), z: next.turn(z), origin: next.turn(origin) + next.origin)
@@ -34,12 +34,12 @@ struct SpaceMap: Sendable {
 
   private func turn(_ v: SIMD3<Double>) -> SIMD3<Double> { x * v.x + y * v.y + z * v.z }
 
-  /// What the viewer sees of the plane z = 0, from straight ahead and without perspective.
+  /// The orthographic projection of the plane z = 0, seen from the front.
   var projected: Affine {
     Affine(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
   }
 
-  /// Turns y towards z: the far side of a layer goes up for positive angles.
+  /// Returns a rotation that turns y towards z. Positive angles raise the far side of a layer.
   static func aboutX(_ radians: Double) -> SpaceMap {
     if radians == 0 { return .identity }
     let (s, c) = (sine(radians), cosine(radians))
@@ -60,7 +60,10 @@ struct SpaceMap: Sendable {
 }
 
 extension Depth {
-  /// AE: a layer turns by its z, y, x rotation in this order, then by its orientation's z, y, x.
+  /// Returns the rotation of a layer.
+  ///
+  /// AE: The order is rotation about z, y and x, then the orientation about z, y and x.
+  /// (lottie-web's `TransformProperty`.)
   func turn(at frame: Instant, roll: Animated<Double>) -> SpaceMap {
     SpaceMap.aboutZ(roll.value(at: frame))
       .then(.aboutY(rotationY.value(at: frame)))
@@ -70,7 +73,7 @@ extension Depth {
 }
 
 extension Transform {
-  /// As ``matrix(at:isAutoOriented:)``, in space.
+  /// Returns the 3D transform. See ``matrix(at:isAutoOriented:)`` for the 2D transform.
   func map(at frame: Instant, _ depth: Depth, isAutoOriented: Bool) -> SpaceMap {
     var flat = self
     flat.rotation = .constant(0)
@@ -99,7 +102,7 @@ extension Transform {
     return SIMD3(place.x, place.y, depth.anchorZ.value(at: frame))
   }
 
-  /// The direction of travel; `nil` where nothing moves.
+  /// Returns the direction of motion, or `nil` if nothing moves.
   private func way(at frame: Instant, _ depth: Depth) -> SIMD3<Double>? {
     guard !depth.positionZ.isConstant else {
       return position.direction(at: frame).map { SIMD3($0.x, $0.y, 0) }
@@ -114,7 +117,7 @@ extension Transform {
 }
 
 extension SpaceMap {
-  /// A turn that makes what points along x point along `way`.
+  /// Returns a rotation that turns the x axis to the direction `way`.
   fileprivate static func facing(along way: SIMD3<Double>) -> SpaceMap {
     let across = (way.x * way.x + way.y * way.y).squareRoot()
     return SpaceMap.aboutY(arcTangent(-way.z, across))
