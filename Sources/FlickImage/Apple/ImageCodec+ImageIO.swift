@@ -6,13 +6,13 @@
   import ImageIO
 
   extension ImageCodec {
-    /// GIF is left out for the sake of one behaviour everywhere.
+    /// Returns the codec of a format. GIF is excluded, so that all platforms behave the same.
     static func codec(for format: ImageFormat) -> ImageCodec? {
       format == .gif ? nil : ImageCodec(size: ImageIOReader.size, decode: ImageIOReader.decode)
     }
   }
 
-  /// Every format through ImageIO, drawn into our own memory by Core Graphics.
+  /// Reads all formats with ImageIO and draws them into a bitmap with Core Graphics.
   private enum ImageIOReader {
     static func size(_ bytes: [UInt8]) throws(ImageError) -> ImageSize {
       let source = try source(bytes)
@@ -47,13 +47,13 @@
       return source
     }
 
-    /// Premultiplied RGBA in sRGB; the picture's own profile is replaced, not converted from.
+    /// Draws premultiplied RGBA in sRGB. The picture's own profile is replaced without conversion.
     private static func draw(_ image: CGImage, into bitmap: inout Bitmap) -> Bool {
       guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return false }
       let sameSpace = image.colorSpace?.model == .rgb ? image.copy(colorSpace: space) : nil
       let (width, height) = (bitmap.width, bitmap.height)
-      // SAFETY: the context writes width * height pixels of four bytes, which is the buffer, and
-      // is gone when the closure returns.
+      // SAFETY: the context writes `width * height` pixels of four bytes, the size of the buffer, and is
+      // released when the closure returns.
       return bitmap.pixels.withUnsafeMutableBytes { target in
         let context = CGContext(
           data: target.baseAddress, width: width, height: height, bitsPerComponent: 8,
