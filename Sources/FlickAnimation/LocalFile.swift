@@ -71,7 +71,7 @@ package enum LocalFile {
       throw ReadError(.notFound, "there is no folder \(directory)")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw ReadError(.notReadable, "\(directory) is no folder")
+      throw ReadError(.notReadable, "\(directory) is not a folder")
     }
     var files: [String] = []
     var folders = [directory]

@@ -46,7 +46,7 @@ package enum Inflate {
       throw ReadError(.limitExceeded, "more than \(limit) bytes once inflated")
     case Z_BUF_ERROR: throw ReadError(.truncated, "the compressed bytes end too early")
     case Z_MEM_ERROR: throw ReadError(.limitExceeded, "no memory to inflate")
-    default: throw ReadError(.malformed, "the compressed bytes break their format")
+    default: throw ReadError(.malformed, "the compressed bytes are malformed")
     }
   }
 

@@ -37,7 +37,7 @@ package struct ZipArchive: Sendable {
       throw ReadError(.unsupported, "compressed by method \(entry.method)")
     }
     guard contents.count == entry.size else {
-      throw ReadError(.malformed, "not the size that the directory gives")
+      throw ReadError(.malformed, "the size differs from the directory")
     }
     guard Inflate.crc32(contents) == entry.checksum else {
       throw ReadError(.malformed, "the checksum does not match")
@@ -50,7 +50,7 @@ package struct ZipArchive: Sendable {
   private func packed(_ entry: ZipEntry) throws(ReadError) -> ArraySlice<UInt8> {
     let header = LittleEndian(bytes)
     guard try header.word(entry.offset) == ZipEntry.localSignature else {
-      throw ReadError(.malformed, "no file where the directory points")
+      throw ReadError(.malformed, "no file at the offset in the directory")
     }
     let start =
       try entry.offset + 30 + header.half(entry.offset + 26) + header.half(entry.offset + 28)

@@ -91,7 +91,7 @@ struct ZipDirectory {
       throw ReadError(.limitExceeded, "more than \(limits.entryBytes) bytes")
     }
     guard entry.size / max(limits.ratio, 1) <= entry.packedSize else {
-      throw ReadError(.limitExceeded, "more than \(limits.ratio) bytes from each byte")
+      throw ReadError(.limitExceeded, "a compression ratio above \(limits.ratio)")
     }
     total += entry.size
     guard total <= limits.totalBytes else {

@@ -37,7 +37,7 @@ package enum ZipWriter {
   ) throws(ReadError) {
     let name = Array(file.name.utf8)
     guard !name.isEmpty, name.count <= 0xFFFF, name.last != UInt8(ascii: "/") else {
-      throw ReadError(.outOfRange, "no name for a file")
+      throw ReadError(.outOfRange, "an invalid file name")
     }
     let deflated = try Deflate.bytes(file.contents)
     let isSmaller = deflated.count < file.contents.count

@@ -20,13 +20,13 @@ package struct ExportPlan: Hashable, Sendable {
     guard rate > 0, rate <= Self.maxRate else {
       throw ExportError(
         .invalidArgument,
-        "\(rate) frames a second cannot be written; choose more than 0 and at most 1000")
+        "\(rate) frames a second is not supported; choose more than 0 and at most 1000")
     }
     let frames = timeline.frames.length * rate / timeline.frameRate
     guard frames.rounded() <= Double(Self.maxCount) else {
       throw ExportError(
         .limitExceeded,
-        "\(frames.rounded()) frames are more than the \(Self.maxCount) that are written at most")
+        "\(frames.rounded()) frames exceed the maximum of \(Self.maxCount)")
     }
     self.timeline = timeline
     framesPerSecond = rate

@@ -31,10 +31,10 @@ package enum ImageDecoder {
 
   private static func codec(for bytes: [UInt8]) throws(ImageError) -> ImageCodec {
     guard let format = ImageFormat(bytes) else {
-      throw ImageError(.unknownFormat, "these bytes are no PNG, JPEG, WebP or GIF picture")
+      throw ImageError(.unknownFormat, "the bytes are not a PNG, JPEG, WebP or GIF picture")
     }
     guard let codec = ImageCodec.codec(for: format) else {
-      throw ImageError(.unsupported, "\(format.rawValue) pictures are not read")
+      throw ImageError(.unsupported, "\(format.rawValue) pictures are not supported")
     }
     return codec
   }

@@ -83,7 +83,7 @@ public final class DotLottieFile: Sendable {
     imagePixels: Int? = nil
   ) throws(ReadError) {
     guard LottieFormat.sniff(bytes) == .dotLottie else {
-      throw ReadError(.unknownFormat, "this is no dotLottie archive")
+      throw ReadError(.unknownFormat, "this is not a dotLottie archive")
     }
     let archive = try DotLottieArchive(bytes)
     var settings = ReadingSettings(text: text, evaluatesExpressions: evaluatesExpressions)

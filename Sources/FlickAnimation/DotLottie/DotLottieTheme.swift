@@ -30,10 +30,10 @@ struct DotLottieChoice: Hashable, Sendable {
   /// Throws if an animation or a theme is selected by identifier. Used for files that are not archives.
   func checkForOneAnimation() throws(ReadError) {
     if let animation {
-      throw ReadError(.missing, "no animation \"\(animation)\" in a file that holds but one")
+      throw ReadError(.missing, "no animation \"\(animation)\": the file contains a single one")
     }
     if case .id(let theme) = theme {
-      throw ReadError(.missing, "no theme \"\(theme)\" in a file that is no dotLottie archive")
+      throw ReadError(.missing, "no theme \"\(theme)\": the file is not a dotLottie archive")
     }
   }
 }

@@ -118,7 +118,7 @@ public struct LottieStateMachine: Sendable {
   /// The features of the state machine that are ignored.
   public var diagnostics: [Diagnostic] { definition.diagnostics }
 
-  /// Returns a running player of the state machine; `nil` if it cannot start.
+  /// Returns a player of the state machine; `nil` if there is no initial animation.
   ///
   /// - Parameter seed: The seed of the random number generator.
   package func player(

@@ -21,7 +21,7 @@ struct PictureWriter: FrameWriter {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(.writing, "the folder \(folder.path) cannot be made")
+      throw ExportError(.writing, "the folder \(folder.path) cannot be created")
     }
   }
 

@@ -20,7 +20,7 @@
         let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
         let width = properties[kCGImagePropertyPixelWidth] as? Int,
         let height = properties[kCGImagePropertyPixelHeight] as? Int
-      else { throw ImageError(.malformed, "the header of a picture is broken or cut short") }
+      else { throw ImageError(.malformed, "the header of a picture is damaged or truncated") }
       return ImageSize(width: width, height: height)
     }
 
@@ -33,7 +33,7 @@
         throw ImageError(.malformed, "ImageIO cannot read this picture")
       }
       guard image.width == bitmap.width, image.height == bitmap.height else {
-        throw ImageError(.malformed, "a picture changed its size")
+        throw ImageError(.malformed, "the size of a picture differs from its header")
       }
       guard draw(image, into: &bitmap) else {
         throw ImageError(.malformed, "Core Graphics cannot draw this picture")

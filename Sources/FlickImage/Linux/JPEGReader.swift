@@ -15,7 +15,7 @@
       let handle = try JPEGHandle()
       let header = try handle.readHeader(bytes)
       guard header.size.width == bitmap.width, header.size.height == bitmap.height else {
-        throw ImageError(.malformed, "a JPEG picture changed its size")
+        throw ImageError(.malformed, "the size of a JPEG picture differs from its header")
       }
       let inks = header.colorspace == TJCS_CMYK || header.colorspace == TJCS_YCCK
       try handle.read(bytes, into: &bitmap, as: inks ? TJPF_CMYK : TJPF_RGBA)
@@ -34,7 +34,7 @@
 
     init() throws(ImageError) {
       guard let handle = tjInitDecompress() else {
-        throw ImageError(.malformed, "the JPEG decoder could not be made")
+        throw ImageError(.malformed, "the JPEG decoder cannot be created")
       }
       self.handle = handle
     }

@@ -25,7 +25,7 @@
         else { return failure(image) }
         defer { png_image_free(&image) }
         guard image.width == bitmap.width, image.height == bitmap.height else {
-          return ImageError(.malformed, "a PNG picture changed its size")
+          return ImageError(.malformed, "the size of a PNG picture differs from its header")
         }
         image.format = rgba
         // Without this flag, 16-bit samples are treated as linear light and become too bright.

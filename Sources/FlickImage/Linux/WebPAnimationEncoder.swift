@@ -21,7 +21,7 @@
       guard WebPAnimEncoderOptionsInit(&animation) != 0 else { throw Self.wrongVersion }
       animation.anim_params.loop_count = Int32(min(max(options.loops, 0), 65_535))
       guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &animation) else {
-        throw ImageError(.encodingFailed, "the WebP encoder could not be made")
+        throw ImageError(.encodingFailed, "the WebP encoder cannot be created")
       }
       self.encoder = encoder
       self.width = width
@@ -76,7 +76,7 @@
     /// Returns the timestamp for libwebp. Throws if it is not later than the previous one.
     private func next(_ time: Int) throws(ImageError) -> Int32 {
       guard let time = Int32(exactly: time), time > lastTime else {
-        throw ImageError(.invalidArgument, "the times of an animation's frames must grow")
+        throw ImageError(.invalidArgument, "the times of an animation's frames must increase")
       }
       lastTime = time
       return time
@@ -90,7 +90,8 @@
 
   extension WebPAnimationEncoder {
     private static var wrongVersion: ImageError {
-      ImageError(.encodingFailed, "libwebp is of another version than the one Flick was built for")
+      ImageError(
+        .encodingFailed, "the version of libwebp differs from the one that Flick was built with")
     }
 
     private static func configuration(
@@ -102,8 +103,7 @@
         configuration.quality = quality.isNaN ? 75 : Float(min(max(quality, 0), 100))
       } else {
         configuration.lossless = 1
-        // For lossless pictures, the quality is the effort. 25 skips the slow search for cross-color
-        // transforms.
+        // For lossless compression, the quality is the effort. 25 is faster than the default of 75.
         configuration.quality = 25
       }
       configuration.method = Int32(min(max(options.effort, 0), 6))

@@ -19,7 +19,7 @@
         )
       }
       guard features.has_animation == 0 else {
-        throw ImageError(.unsupported, "animated WebP pictures are not read")
+        throw ImageError(.unsupported, "animated WebP pictures are not supported")
       }
       return ImageSize(width: Int(features.width), height: Int(features.height))
     }
@@ -36,7 +36,7 @@
         }
       }
       guard success else {
-        throw ImageError(.malformed, "libwebp cannot read this picture; it is broken or cut short")
+        throw ImageError(.malformed, "libwebp cannot read this picture; it is damaged or truncated")
       }
       Alpha.premultiply(&bitmap.pixels)
     }
