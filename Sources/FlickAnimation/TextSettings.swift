@@ -19,8 +19,8 @@ public struct TextSettings: Sendable {
     /// Prefers the shapes in the file, so that text looks as designed. A font supplies the glyphs that the
     /// file lacks.
     case file
-    /// Prefers the font that the text names, if it is available. The font supplies ligatures, kerning and
-    /// right-to-left text, and text that was changed looks consistent.
+    /// Prefers the font that the text names, if it is available. Scripts with joined letters, right-to-left text
+    /// and kerning are then correct, and text that was changed looks consistent.
     case font
   }
 }
