@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 extension LottieLoader {
-  /// Loads, off the actor, so that loads do not wait for each other.
+  /// Loads a source outside the actor, so that loads run concurrently.
   nonisolated func fetch(
     _ key: Flight.Key, report: @escaping @Sendable (LoadProgress) async -> Void
   ) async -> Result<Cargo, LottieLoadError> {
@@ -60,11 +60,11 @@ extension LottieLoader {
     }
   }
 
-  /// What was loaded before.
+  /// A cached result.
   private struct Kept {
     var cargo: Cargo
     var record: CacheRecord
-    /// `nil` when it was in memory.
+    /// The contents of the file; `nil` if the result is from the memory cache.
     var body: Data?
   }
 
@@ -74,7 +74,8 @@ extension LottieLoader {
     }
     guard let (record, body) = disk?.read(key.place) else { return nil }
     guard let cargo = try? Self.read(body, as: key.form) else {
-      // What is no archive may be an animation still.
+      // Bytes that are not an archive may still be an animation in another format, so they stay cached for
+      // loads of animations.
       if key.form == .animation { disk?.remove(key.place) }
       return nil
     }
@@ -104,7 +105,7 @@ extension LottieLoader {
     }
     new.record.validated = configuration.now().timeIntervalSince1970
     new.record.lifetime = retention.lifetime ?? configuration.freshness
-    // Who was cancelled meanwhile leaves nothing behind.
+    // A canceled load leaves nothing in the caches.
     guard !Task.isCancelled else { throw .cancelled }
     await keep(new, key)
     if !retention.mayStore {
@@ -123,7 +124,7 @@ extension LottieLoader {
   private static func read(
     _ body: Data, as form: Cargo.Form
   ) throws(LottieLoadError) -> Cargo {
-    // Pages are what comes in place of bytes, too: no movie and no picture begins like one.
+    // A server may return a web page instead of a file. No supported file starts like a web page.
     guard form != .bytes || !isWebPage(body) else { throw .isWebPage }
     do throws(ReadError) {
       return try Cargo(form, data: body)

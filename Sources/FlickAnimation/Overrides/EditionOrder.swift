@@ -1,7 +1,7 @@
 import FlickLottie
 
-/// An edition that is to be made on another thread than the host's, which is not asked there: it is made of
-/// what the host has answered before, and says what else there was to ask.
+/// A request to resolve a variant of an animation on another thread than the host's. It uses the answers that
+/// the host has given so far and collects the requests that remain.
 package struct EditionOrder: Sendable {
   let original: LottieAnimation
   let manuscript: LottieManuscript?
@@ -11,7 +11,7 @@ package struct EditionOrder: Sendable {
   let replacements: Replacements
   let version: Int
 
-  /// Costs about as much as reading the file did, pictures not counted.
+  /// Resolves the variant. Costs about as much as reading the file, without its pictures.
   package func make() -> MadeEdition {
     guard let manuscript = manuscript ?? LottieManuscript(original.document) else {
       return MadeEdition(animation: original, version: version)
@@ -28,7 +28,7 @@ package struct EditionOrder: Sendable {
   }
 }
 
-/// What was made of an ``EditionOrder``.
+/// The result of a ``VariantRequest``.
 package struct MadeEdition: Sendable {
   let animation: LottieAnimation
   let version: Int
@@ -37,7 +37,9 @@ package struct MadeEdition: Sendable {
 }
 
 extension LottieChanges {
-  /// - Parameter original: what is played as the edition is to be.
+  /// Returns the variant of a document with these changes.
+  ///
+  /// - Parameter original: The animation whose playback preferences the variant keeps.
   func edition(
     of manuscript: LottieManuscript, like original: LottieAnimation, _ replacements: Replacements
   ) -> LottieAnimation {
@@ -49,7 +51,7 @@ extension LottieChanges {
 }
 
 extension OutsideSources {
-  /// The same; what they have no answer for is asked of the animation's own replacements.
+  /// Returns these overrides with a fallback to the overrides that are part of the animation.
   func before(_ use: ReplacementUse) -> OutsideSources {
     var sources = self
     if use.hasTexts { sources.text = { text?($0, $1) ?? use.text($0, $1) } }
