@@ -4,7 +4,7 @@
   import Foundation
 
   enum FontFile {
-    /// Of each face; none where the file is no font.
+    /// Returns the names of each face. Empty if the file is not a font.
     static func names(_ file: String) -> [FontNames] {
       let url = URL(fileURLWithPath: file) as CFURL
       let faces = CTFontManagerCreateFontDescriptorsFromURL(url) as? [CTFontDescriptor] ?? []

@@ -2,17 +2,17 @@
 
   import CHarfBuzz
 
-  /// A face as HarfBuzz reads it. HarfBuzz checks every table before it is used and ignores those
-  /// that are broken, so a font is sound when what is left has glyphs.
+  /// A font face read by HarfBuzz. HarfBuzz validates every table and ignores invalid ones, so a font is
+  /// valid if it still has glyphs.
   final class FontEngine {
     let metrics: FontMetrics
     let names: FontNames
     let glyphCount: Int
     let faceCount: Int
     let font: OpaquePointer
-    /// Refilled for every run.
+    /// Reused for every run.
     let buffer: OpaquePointer
-    /// One em in HarfBuzz's numbers: the font's own units, which keeps them exact.
+    /// The units per em, which is also the HarfBuzz scale, so that values are exact.
     let em: Double
 
     init(_ source: FontSource) throws(FontError) {
@@ -42,7 +42,7 @@
       names = Self.names(face)
     }
 
-    /// The font's bytes, which the caller has to give back.
+    /// Returns the font's data. The caller must destroy the blob.
     private static func blob(_ source: FontSource) throws(FontError) -> OpaquePointer? {
       switch source.kind {
       case .system, .given:
@@ -108,7 +108,7 @@
       }
     }
 
-    /// The number that four characters make; shorter ones are filled up with spaces.
+    /// Returns the tag of four characters. Shorter text is padded with spaces.
     static func tag(_ text: String) -> hb_tag_t {
       (Array(text.utf8.prefix(4)) + [0x20, 0x20, 0x20, 0x20]).prefix(4)
         .reduce(0) { $0 << 8 | hb_tag_t($1) }
