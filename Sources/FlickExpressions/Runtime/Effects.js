@@ -87,9 +87,9 @@ class Effect extends Group {
     return byName >= 0 ? byName : list.findIndex((each) => each && each.mn === which);
   }
 
-  /** Files exported in other languages translate the parameter name, while the expression contains
-      the English name. The only parameter of an expression control is therefore also found by its
-      English name. */
+  /** AE: an expression control is also found by the English name of its only parameter. Files
+      exported from localized versions contain translated parameter names and English expressions
+      (asserted by the tests; no published source). */
   alias(which) {
     const isControl = /^ADBE (Slider|Angle|Color|Point|Point3D|Checkbox|Layer|Dropdown) Control$/;
     const names = ["Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu"];
