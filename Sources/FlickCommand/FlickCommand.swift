@@ -30,7 +30,7 @@ struct FlickCommand: ParsableCommand {
     System.exit(ending.code)
   }
 
-  /// Runs the program within the process.
+  /// Runs the program in this process.
   static func run(_ arguments: [String]) -> Ending {
     do {
       var command = try parseAsRoot(arguments)
@@ -44,7 +44,7 @@ struct FlickCommand: ParsableCommand {
   }
 }
 
-/// How a run of the program ended, and what is left to say about it.
+/// The exit code of a run and the message to print.
 struct Ending: Hashable, Sendable {
   var code: Int32
   var message: String

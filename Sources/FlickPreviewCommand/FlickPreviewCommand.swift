@@ -10,8 +10,8 @@ import Foundation
   import Darwin
 #endif
 
-/// The program `flick-preview`, which `flick demo` becomes: what needs a server, and so all of Foundation,
-/// is not in `flick` itself.
+/// The program `flick-preview`, which `flick demo` runs. It contains the code that needs a server and all of
+/// Foundation.
 @main
 struct FlickPreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 
-/// What is taken out of a dotLottie file.
+/// Options that select an animation and a theme of a dotLottie file.
 struct ArchiveArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 
-/// What texts are set with.
+/// Options that select fonts and glyphs.
 struct FontArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct FontArguments: ParsableArguments {
   @Flag(help: "Use no fonts but those of the file and of --fonts.")
   var noSystemFonts = false
 
-  /// Reads the names of the fonts.
+  /// Returns the text settings. Reads the names of the fonts in the folders.
   func settings() throws(Failure) -> TextSettings {
     var settings = TextSettings()
     settings.glyphs = glyphs.choice

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickPlayback
 
-/// Which moment of an animation is meant: at most one of frame, progress and time.
+/// Options that select one frame. At most one of frame, progress and time may be set.
 struct FrameChoice: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -33,8 +33,8 @@ struct FrameChoice: ParsableArguments {
     }
   }
 
-  /// The frame on the composition's own axis; the first one when nothing was chosen. A frame given as
-  /// such is handed on as it is: what lies outside the animation is for the renderer to settle.
+  /// Returns the frame in composition time. The default is the first frame. An explicit frame is returned
+  /// unchanged; the renderer handles frames outside the animation.
   func frame(in timeline: Timeline) -> Double {
     if let frame { return frame }
     if let progress { return timeline.frame(atProgress: progress) }

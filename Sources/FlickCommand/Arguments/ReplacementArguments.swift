@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickAnimation
 import FlickRaster
 
-/// What takes the place of parts of the animation.
+/// Options that override parts of the animation.
 struct ReplacementArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct ReplacementArguments: ParsableArguments {
 
   var isEmpty: Bool { text.isEmpty && image.isEmpty && color.isEmpty && font.isEmpty }
 
-  /// The animation with all of them.
+  /// Returns the animation with all overrides applied.
   func edition(of animation: LottieAnimation, _ input: String) throws(Failure) -> LottieAnimation {
     var replacements = Replacements()
     for named in text {
@@ -68,7 +68,7 @@ struct ReplacementArguments: ParsableArguments {
   }
 }
 
-/// `NAME=TEXT`: the name ends at the first equals sign.
+/// An argument `NAME=TEXT`. The name ends at the first equals sign.
 struct NamedText: Hashable, Sendable, ExpressibleByArgument {
   let name: String
   let text: String
@@ -80,7 +80,7 @@ struct NamedText: Hashable, Sendable, ExpressibleByArgument {
   }
 }
 
-/// `KEYPATH=COLOR`: the keypath ends at the last equals sign.
+/// An argument `KEYPATH=COLOR`. The keypath ends at the last equals sign.
 struct NamedColor: Hashable, Sendable, ExpressibleByArgument {
   let name: String
   let color: LottieColor

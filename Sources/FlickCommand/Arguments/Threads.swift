@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many threads draw a frame together.
+/// The number of threads that draw a frame.
 struct Threads: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
   static let help = ArgumentHelp("Threads that draw together, 1 to 64.", valueName: "n")
 

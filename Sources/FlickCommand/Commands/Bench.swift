@@ -3,7 +3,7 @@ import CAllocationCount
 import FlickAnimation
 import FlickRaster
 
-/// `flick bench`: how long a frame takes.
+/// The subcommand `flick bench`, which measures loading and drawing.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures loading and drawing.",
@@ -20,9 +20,9 @@ struct Bench: ParsableCommand {
       """)
 
   enum Mode: String, ExpressibleByArgument, CaseIterable {
-    /// Each frame is drawn whole.
+    /// Draws each frame completely.
     case full
-    /// Only what changed since the frame before needs drawing.
+    /// May redraw only the parts that changed since the previous frame.
     case playback
   }
 
@@ -61,7 +61,7 @@ struct Bench: ParsableCommand {
   }
 }
 
-/// One file, opened and drawn under the clock.
+/// Loads and draws one file and measures it.
 struct BenchRun {
   var input: String
   var size: PixelSize?
@@ -109,8 +109,8 @@ struct BenchRun {
   }
 }
 
-/// How long each frame takes by the clock, at best. Whatever else a machine does holds up some frames of
-/// every pass, but hardly one frame in all of them.
+/// Records the shortest wall-clock time of each frame over all passes. Other processes delay some frames of
+/// every pass, but rarely the same frame in all passes.
 struct FrameClock {
   private var least: [Double]
   private var next = 0
@@ -118,13 +118,13 @@ struct FrameClock {
 
   init(frames: Int) { least = [Double](repeating: .infinity, count: frames) }
 
-  /// Begins a pass, in seconds.
+  /// Starts a pass. `now` is in seconds.
   mutating func start(at now: Double) {
     next = 0
     start = now
   }
 
-  /// The next frame begins where this one ends.
+  /// Records the end of a frame. The next frame starts at the same time.
   mutating func frameIsDone(at now: Double) {
     guard next < least.count else { return }
     least[next] = min(least[next], now - start)
@@ -132,15 +132,15 @@ struct FrameClock {
     start = now
   }
 
-  /// Of all frames, in seconds.
+  /// The mean of all frames, in seconds.
   var mean: Double { least.reduce(0, +) / Double(max(least.count, 1)) }
 }
 
 enum BenchFrames {
-  /// Animations with more frames are sampled.
+  /// The maximum number of frames. Longer animations are sampled.
   static let most = 300
 
-  /// Every whole frame from the in point, or `most` of them spread evenly. Never empty.
+  /// Returns every whole frame from the in point, or at most the maximum count, evenly spread. Never empty.
   static func frames(from start: Double, to end: Double) -> [Double] {
     let length = end - start
     let count = length >= 1 ? Int(min(length, 1e9)) : 1
@@ -151,13 +151,13 @@ enum BenchFrames {
 
 struct BenchResult: Hashable, Sendable {
   var frames: Int
-  /// Of processor time, and by the clock.
+  /// Milliseconds per frame of processor time and of wall-clock time.
   var msPerFrame: Double
   var wallMsPerFrame: Double
   var loadMs: Double
   var peakRSSKB: Int
   var baseRSSKB: Int
-  /// Nothing where allocations cannot be counted.
+  /// Heap allocations per frame. Nil if they cannot be counted.
   var allocationsPerFrame: Double?
 
   var json: JSONText {

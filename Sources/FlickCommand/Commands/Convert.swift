@@ -1,7 +1,8 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick convert`: Lottie JSON ↔ dotLottie, and SVGA to both and to its second version.
+/// The subcommand `flick convert`, which converts Lottie JSON to dotLottie and back, and SVGA to both and to
+/// SVGA 2.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns Lottie JSON, dotLottie and SVGA into each other.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// `flick demo`: becomes the program `flick-preview`, which lies beside it. A server needs all of
-/// Foundation, which no picture should pay for.
+/// The subcommand `flick demo`. It replaces the process with the program `flick-preview` in the same folder.
+/// A server needs all of Foundation, which this program does not link.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows the demo's screen as a web page of this machine.",
@@ -22,7 +22,7 @@ struct Demo: ParsableCommand {
     try System.become(Self.program(beside: System.programPath), arguments)
   }
 
-  /// The path of the program that serves the page.
+  /// Returns the path of the program that serves the page.
   static func program(beside path: String?) throws(Failure) -> String {
     let name = "flick-preview"
     guard let path, let slash = path.lastIndex(of: "/") else {

@@ -4,7 +4,7 @@ import FlickExport
 import FlickPlayback
 import FlickRaster
 
-/// `flick export`: all frames → an animated picture or numbered ones.
+/// The subcommand `flick export`, which writes all frames to an animated image or to numbered images.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes an animated PNG, an animated WebP, or numbered PNG files.",

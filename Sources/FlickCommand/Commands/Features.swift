@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick features`: the list behind the diagnostics.
+/// The subcommand `flick features`, which lists unsupported features.
 struct Features: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists everything that is read and not drawn as After Effects draws it.",

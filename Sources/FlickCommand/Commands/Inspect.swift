@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickAnimation
 
-/// `flick inspect`: what is in a file, and what of it is not drawn.
+/// The subcommand `flick inspect`, which shows the content of a file and what is not drawn.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows what a file contains and what of it is not drawn.",

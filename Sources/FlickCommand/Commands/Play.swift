@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickAnimation
 import FlickPlayback
 
-/// `flick play`: an animation in the terminal.
+/// The subcommand `flick play`, which plays an animation in the terminal.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Plays in the terminal.",

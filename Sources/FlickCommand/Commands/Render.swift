@@ -4,7 +4,7 @@ import FlickImage
 import FlickPlayback
 import FlickRaster
 
-/// `flick render`: one frame → a PNG file.
+/// The subcommand `flick render`, which writes one frame to a PNG file.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one frame into a PNG file.",

@@ -1,6 +1,6 @@
 import FlickAnimation
 
-/// What `flick inspect` tells about the archive that an animation lies in.
+/// The archive sections of the output of `flick inspect`.
 extension ArchiveOutline {
   var json: JSONText {
     .object([
@@ -16,7 +16,7 @@ extension ArchiveOutline {
     ])
   }
 
-  /// The lines that people read.
+  /// The lines of the text output.
   var animationLines: [String] {
     manifest.animations.map { entry in
       var words = [printable(entry.id)]
@@ -78,7 +78,7 @@ extension DotLottiePlayback {
 }
 
 extension DotLottiePlayback.Passes {
-  /// Nothing for one without end.
+  /// The number of passes. Nil for endless repetition.
   fileprivate var count: Int? {
     switch self {
     case .once: 1
