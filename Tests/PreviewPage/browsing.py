@@ -47,7 +47,7 @@ class BrowserTest(unittest.TestCase):
         return page
 
     def tearDown(self):
-        # Chromium asks every server for an icon.
+        # Chromium requests an icon from every server.
         self.assertEqual([c for c in self.complaints if "404" not in c], [])
 
 

@@ -23,7 +23,7 @@ TEXTS = {"local": "Local animation failed to load", "remote": "Failed to load re
 
 
 class PageTest(browsing.BrowserTest):
-    # An hour: who waits for the slow server waits until the test asks for another.
+    # The slow server waits an hour, so it responds only when the test selects another.
     arguments = ("--delay", "3600")
 
     def open(self, width=393, scheme="light", scale=1, motion="no-preference"):
@@ -129,7 +129,7 @@ class PageTest(browsing.BrowserTest):
         self.assertFalse(page.locator("#local [role=progressbar]").is_visible())
         self.assertEqual(self.assertLayout(page, 393), before)
         shot = self.picture(page, "remote", "loading")
-        # Something turns in the middle, and nothing is elsewhere.
+        # An indicator is in the middle, and the rest is plain.
         middle = (393 // 2 - 22, HEIGHT // 2 - 22, 393 // 2 + 23, HEIGHT // 2 + 23)
         self.assertGreater(len(shot.crop(middle).getcolors(1 << 16)), 3)
         shot.paste(LIGHT, middle)
@@ -162,7 +162,7 @@ class PageTest(browsing.BrowserTest):
         self.assertTrue(text.is_visible())
         self.assertTrue(text.get_attribute("title").endswith("."))
         shot = self.picture(page, slot, name)
-        # Dark words on a light ground or the other way round, in the middle, and nothing else.
+        # Text in the middle, dark on light or light on dark, and nothing else.
         line = (40, HEIGHT // 2 - 16, 353, HEIGHT // 2 + 16)
         self.assertGreater(len(shot.crop(line).getcolors(1 << 16)), 10)
         shot.paste(back, line)

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 import browsing
 
 RATE, FRAMES = 20, 80
-# Of the sound and the frame, read at once.
+# The state of the sound and the frame, read at the same time.
 PLACE = "() => [sounds[0].audio.currentTime, Number(document.getElementById('player').dataset.frame)]"
 
 
