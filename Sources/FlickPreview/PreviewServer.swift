@@ -29,8 +29,8 @@ package struct PreviewServer: Sendable {
 
     package var description: String {
       switch self {
-      case .noResources: "The demo's files are not beside the program."
-      case .portTaken(let port): "Port \(port) is taken; choose another, or none."
+      case .noResources: "The demo's resource bundle was not found next to the program."
+      case .portTaken(let port): "Port \(port) is in use; choose another port, or omit --port."
       }
     }
   }

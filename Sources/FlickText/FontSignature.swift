@@ -11,16 +11,16 @@ enum FontSignature {
   ///   - count: The size of the whole font in bytes.
   static func check(start bytes: ArraySlice<UInt8>, count: Int) throws(FontError) {
     guard count <= TextLimits.fontBytes else {
-      throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+      throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
     }
-    guard bytes.count >= 12 else { throw FontError(.malformed, "too short for a font") }
+    guard bytes.count >= 12 else { throw FontError(.malformed, "the data is too short for a font") }
     let tag = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     if read.contains(tag) { return }
-    if let name = unread[tag] { throw FontError(.unsupported, "\(name) fonts are not read") }
+    if let name = unread[tag] { throw FontError(.unsupported, "\(name) fonts are not supported") }
     if bytes.starts(with: [0x80, 0x01]) || bytes.starts(with: Array("%!".utf8)) {
-      throw FontError(.unsupported, "Type 1 fonts are not read")
+      throw FontError(.unsupported, "Type 1 fonts are not supported")
     }
-    throw FontError(.unknownFormat, "these bytes begin like no font")
+    throw FontError(.unknownFormat, "the data is not a font")
   }
 
   /// TrueType (both tags), OpenType with PostScript outlines, and collections.

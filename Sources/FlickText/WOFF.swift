@@ -21,7 +21,7 @@ enum WOFF {
       directory += bigEndian(table.size)
       start += (table.size + 3) & ~3
       guard start <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
       }
     }
     for table in tables {
@@ -52,7 +52,7 @@ enum WOFF {
       // Deflate expands data at most by a factor of 1032, so a larger size is invalid.
       guard packed.upperBound <= fields.bytes.count, packedSize <= size,
         size / 1032 <= packedSize
-      else { throw FontError(.malformed, "a WOFF table lies outside of the file") }
+      else { throw FontError(.malformed, "a WOFF table is outside the file") }
     }
 
     func contents(_ bytes: [UInt8]) throws(FontError) -> [UInt8] {
@@ -67,7 +67,7 @@ enum WOFF {
         }
       }
       guard status == Z_OK, length == uLong(size) else {
-        throw FontError(.malformed, "a WOFF table does not inflate to its size")
+        throw FontError(.malformed, "a WOFF table has the wrong uncompressed size")
       }
       return contents
     }
@@ -83,7 +83,7 @@ enum WOFF {
 
     func half(_ place: Int) throws(FontError) -> Int {
       guard place >= 0, place + 2 <= bytes.count else {
-        throw FontError(.malformed, "a WOFF font ends within its directory")
+        throw FontError(.malformed, "the WOFF table directory is truncated")
       }
       return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }

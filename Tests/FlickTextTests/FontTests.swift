@@ -83,7 +83,7 @@ struct FontTests {
     let font = try Font(bytes: TestFont.packed)
     #expect(font.names.family == "Testa" && font.metrics.capHeight == 0.7)
     #expect(try FontSession(font).outline(of: TestFont.roundO) != nil)
-    #expect(throws: FontError(.unsupported, "packed WOFF fonts are not read")) {
+    #expect(throws: FontError(.unsupported, "packed WOFF fonts are not supported")) {
       try Font(FontSource(kind: .bytes(TestFont.packed)))
     }
   }

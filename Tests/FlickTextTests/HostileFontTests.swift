@@ -24,7 +24,7 @@ struct HostileFontTests {
 
   @Test("A missing file throws")
   func absent() {
-    #expect(throws: FontError(.notFound, "no font can be read from /no/such/font.ttf")) {
+    #expect(throws: FontError(.notFound, "the font file /no/such/font.ttf cannot be read")) {
       try Font(file: "/no/such/font.ttf")
     }
   }

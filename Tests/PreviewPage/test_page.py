@@ -37,7 +37,7 @@ class PageTest(browsing.BrowserTest):
 
     @staticmethod
     def stand(page, progress):
-        """Both animations stand still, and the pictures of that moment are on the page."""
+        """Seeks both animations and waits until their images are shown."""
         page.evaluate("""progress => {
           for (const slot of document.querySelectorAll('.slot')) delete slot.dataset.frame;
           order(`seek ${progress}`);
@@ -85,7 +85,7 @@ class PageTest(browsing.BrowserTest):
                     self.assertGreater(len(shot.getcolors(1 << 24)), 100)
 
     def still(self, slot, width, progress, back):
-        """The same picture, as `flick render` draws it: by the same engine, but not by way of the page."""
+        """Returns the expected image, drawn by `flick render`."""
         source = {"local": "Examples/LottieDemo/LottieDemo/Sample Animation.lottie",
                   "remote": "Samples/orbit.json"}[slot]
         path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", source)

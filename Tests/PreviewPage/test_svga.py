@@ -31,7 +31,7 @@ class SVGATest(browsing.BrowserTest):
             " return frame >= low && frame < high; }", arg=[low, high])
 
     def assert_in_step(self, page, speed=1):
-        """For many frames; a single one may come late."""
+        """Compares many frames, because a single one may be late."""
         lags = []
         for _ in range(8):
             before = page.evaluate("Number(document.getElementById('player').dataset.frame)")

@@ -6,7 +6,7 @@ struct PixelSize: Hashable, Sendable, ExpressibleByArgument, CustomStringConvert
   static let longestSide = 16_384
 
   static let help = ArgumentHelp(
-    "Pixels, e.g. 512x512; the animation's own size unless given.", valueName: "WxH")
+    "The size in pixels, such as 512x512; by default the animation's size.", valueName: "WxH")
 
   let width: Int
   let height: Int

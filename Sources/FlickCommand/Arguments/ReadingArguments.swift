@@ -7,7 +7,7 @@ struct ReadingArguments: ParsableArguments {
 
   @OptionGroup(title: "Text") var text: FontArguments
 
-  @Flag(help: "Run no expressions: properties keep the values that they have besides.")
+  @Flag(help: "Do not evaluate expressions; properties keep their keyframed or static values.")
   var noExpressions = false
 
   func animation(_ path: String) throws(Failure) -> LottieAnimation {

@@ -8,11 +8,11 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures loading and drawing.",
     discussion: """
-      Draws every whole frame from the in point, at most 300 spread evenly, once
-      to warm up and then as often as --passes says. Reported are the fastest
-      pass's processor time per frame; the time that goes by for a frame, the
-      least of all passes for each, which tells what --threads is worth; the time
-      to load the file and draw its first frame, memory, and heap allocations
+      Draws every whole frame from the in point, at most 300 spread evenly: one
+      warm-up pass, then the number of passes in --passes. Reports the processor
+      time per frame of the fastest pass; the wall-clock time per frame, where the
+      fastest pass of each frame counts, which shows the effect of --threads; the
+      time to load the file and draw its first frame; memory; and heap allocations
       per frame.
 
       Example:
@@ -32,13 +32,13 @@ struct Bench: ParsableCommand {
   @Option(name: .shortAndLong, help: PixelSize.help)
   var size: PixelSize?
 
-  @Option(name: .shortAndLong, help: "Measured passes over the frames.")
+  @Option(name: .shortAndLong, help: "The number of measured passes.")
   var passes = 3
 
   @Option(name: .shortAndLong, help: Threads.help)
   var threads = Threads(1)
 
-  @Option(help: "full draws each frame whole; playback may redraw only what changed.")
+  @Option(help: "full draws each frame completely; playback may redraw only what changed.")
   var mode = Mode.full
 
   @Flag(help: "Print one JSON object on one line.")
@@ -48,7 +48,7 @@ struct Bench: ParsableCommand {
 
   func validate() throws {
     guard (1...1000).contains(passes) else {
-      throw ValidationError("--passes goes from 1 to 1000.")
+      throw ValidationError("--passes must be between 1 and 1000.")
     }
   }
 
@@ -179,7 +179,7 @@ struct BenchResult: Hashable, Sendable {
     at best      \(Decimals.text(wallMsPerFrame, places: 4)) ms by the clock
     load         \(Decimals.text(loadMs, places: 2)) ms to the first frame
     memory       \(peakRSSKB) KB at most, \(baseRSSKB) KB before loading
-    allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted here") per frame
+    allocations  \(allocationsPerFrame.map { Decimals.text($0, places: 2) } ?? "not counted") per frame
     """
   }
 }

@@ -4,18 +4,18 @@ import ArgumentParser
 /// A server needs all of Foundation, which this program does not link.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows the demo's screen as a web page of this machine.",
+    abstract: "Shows the demo screen as a web page on this machine.",
     discussion: """
-      A title, an animation from a file, and one that comes over HTTP. What
-      follows the subcommand is for flick-preview, the program that serves it:
-      see flick demo --help.
+      The page shows a title, an animation from a file and an animation loaded
+      over HTTP. The arguments are passed to flick-preview, the program that
+      serves the page: see flick demo --help.
 
       Examples:
         flick demo
         flick demo --port 8250
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "For flick-preview.")
+  @Argument(parsing: .captureForPassthrough, help: "Arguments for flick-preview.")
   var arguments: [String] = []
 
   func run() throws {
@@ -26,13 +26,13 @@ struct Demo: ParsableCommand {
   static func program(beside path: String?) throws(Failure) -> String {
     let name = "flick-preview"
     guard let path, let slash = path.lastIndex(of: "/") else {
-      throw Failure(.fault, "The place of this program is not known, nor that of \(name).")
+      throw Failure(.fault, "The location of this program and of \(name) is unknown.")
     }
     let preview = path[...slash] + name
     guard System.isExecutable(String(preview)) else {
       throw Failure(
         .noInput,
-        "\(preview): no such program. `swift build -c release --product \(name)` makes it.")
+        "\(preview): no such program. Build it with `swift build -c release --product \(name)`.")
     }
     return String(preview)
   }

@@ -72,7 +72,7 @@ extension DotLottiePlayback {
     var words = [mode.rawValue]
     words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "for ever")
     if speed != 1 { words.append("at \(Decimals.short(speed)) times the speed") }
-    if autoplay { words.append("by itself") }
+    if autoplay { words.append("autoplay") }
     return words.joined(separator: ", ")
   }
 }

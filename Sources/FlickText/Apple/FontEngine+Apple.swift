@@ -18,17 +18,17 @@
     init(_ source: FontSource) throws(FontError) {
       let faces = try Self.descriptors(source)
       guard faces.indices.contains(source.face) else {
-        throw FontError(.malformed, "a font file without face \(source.face)")
+        throw FontError(.malformed, "the font file has no face \(source.face)")
       }
       faceCount = faces.count
       let descriptor = Self.varied(faces[source.face], source.variations)
       let unitsPerEm = CTFontGetUnitsPerEm(CTFontCreateWithFontDescriptor(descriptor, 12, nil))
-      guard unitsPerEm > 0 else { throw FontError(.malformed, "a font without a size") }
+      guard unitsPerEm > 0 else { throw FontError(.malformed, "the font has no units per em") }
       font = CTFontCreateWithFontDescriptor(descriptor, CGFloat(unitsPerEm), nil)
       em = Double(unitsPerEm)
       glyphCount = CTFontGetGlyphCount(font)
       guard glyphCount > 0 else {
-        throw FontError(.malformed, "a font without glyphs; it is broken or cut short")
+        throw FontError(.malformed, "the font has no glyphs; it is invalid or truncated")
       }
       metrics = FontMetrics(
         unitsPerEm: Int(unitsPerEm),

@@ -32,13 +32,13 @@
 
     static func bytes(_ file: String) throws(FontError) -> [UInt8] {
       guard let blob = hb_blob_create_from_file_or_fail(file) else {
-        throw FontError(.notFound, "no font can be read from \(file)")
+        throw FontError(.notFound, "the font file \(file) cannot be read")
       }
       defer { hb_blob_destroy(blob) }
       var length: UInt32 = 0
       guard let data = hb_blob_get_data(blob, &length) else { return [] }
       guard length <= TextLimits.fontBytes else {
-        throw FontError(.limitExceeded, "a font of more than \(TextLimits.fontBytes) bytes")
+        throw FontError(.limitExceeded, "the font has more than \(TextLimits.fontBytes) bytes")
       }
       // SAFETY: the blob holds `length` bytes and is destroyed after they are copied.
       return Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
