@@ -89,7 +89,7 @@ struct ArchiveTests {
       report.text.contains(
         """
         animations
-          Main Scene  [first]  bounce, for ever  in theme green
+          Main Scene  [first]  bounce, endlessly  in theme green
           other
 
         themes

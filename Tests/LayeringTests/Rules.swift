@@ -56,7 +56,7 @@ private func wordBreaches(_ source: SourceText, _ room: Room) -> [Breach] {
     case .string: said = room.neverQuotes.contains(token.text) ? ["\"\(token.text)\""] : []
     case .symbol: said = []
     }
-    return said.map { Breach(line: token.line, reason: "\(room.name) never says \($0)") }
+    return said.map { Breach(line: token.line, reason: "\(room.name) must not use \($0)") }
   }
 }
 
@@ -66,7 +66,7 @@ private func pointerBreaches(_ source: SourceText, _ text: String, _ room: Room)
   }
   guard let first = pointers.first else { return [] }
   guard room.mayUsePointers else {
-    return [Breach(line: first.line, reason: "\(room.name) uses no pointers")]
+    return [Breach(line: first.line, reason: "\(room.name) must not use pointers")]
   }
   // A file that takes a pointer must explain why it is safe. A file that only names a pointer type need not.
   guard let taken = pointers.first(where: { $0.text.hasPrefix("withUnsafe") }),

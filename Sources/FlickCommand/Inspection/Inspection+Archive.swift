@@ -70,7 +70,7 @@ extension DotLottieManifest.Animation {
 extension DotLottiePlayback {
   fileprivate var line: String {
     var words = [mode.rawValue]
-    words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "for ever")
+    words.append(passes.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "endlessly")
     if speed != 1 { words.append("at \(Decimals.short(speed)) times the speed") }
     if autoplay { words.append("autoplay") }
     return words.joined(separator: ", ")

@@ -14,9 +14,9 @@ struct StateMachineStatus: Hashable, Sendable {
   mutating func note(_ event: StateMachineEvent) {
     switch event {
     case .custom(let text): said = "“\(printable(text))”"
-    case .openURL(let url, _): said = "asks to open \(printable(url))"
+    case .openURL(let url, _): said = "URL \(printable(url))"
     case .error(let error): said = printable(error.description)
-    case .stopped: said = "has ended"
+    case .stopped: said = "stopped"
     case .started: said = ""
     default: break
     }
