@@ -87,9 +87,9 @@ class Effect extends Group {
     return byName >= 0 ? byName : list.findIndex((each) => each && each.mn === which);
   }
 
-  /** AE: an expression control is also found by the English name of its only parameter. Files
-      exported from localized versions contain translated parameter names and English expressions
-      (asserted by the tests; no published source). */
+  /** An expression control is also found by the English name of its only parameter. This supports
+      files with translated parameter names and English expressions. No published source or sample
+      file shows the behaviour of After Effects. */
   alias(which) {
     const isControl = /^ADBE (Slider|Angle|Color|Point|Point3D|Checkbox|Layer|Dropdown) Control$/;
     const names = ["Slider", "Angle", "Color", "Point", "3D Point", "Checkbox", "Layer", "Menu"];

@@ -58,8 +58,8 @@ class Layer {
     return this.side("h", "sh");
   }
 
-  /** AE: a layer without a source, such as a shape layer, has the size of its composition (asserted
-      by the tests; no published source). */
+  /** AE: a layer without a source, such as a shape layer, has the size of its composition (no
+      published source; the tests assert it). */
   side(key, solidKey) {
     const long = key === "w" ? "width" : "height";
     if (this.json.ty === 1) return readNumber(this.json[solidKey], this.composition[long]);

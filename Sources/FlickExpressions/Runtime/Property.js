@@ -148,8 +148,8 @@ class Property {
     if (this.kind === "text") return settleText(result, this.ownAt(time));
     const value = plain(result);
     if (this.dimensions === 1) return finite(isArray(value) ? plain(value[0]) : value);
-    // AE: a single number applies to all dimensions of a selector (asserted by the tests; no published
-    // source).
+    // AE: an Amount expression may return a single number, which applies to all dimensions
+    // (github.com/simonipiponi/ae-text-expression-selector).
     if (this.isSelector && !isArray(value)) return finite(value);
     if (!isArray(value)) throw new TypeError("the result must be an array of numbers");
     const numbers = new Array(Math.min(value.length, 4));
