@@ -1,5 +1,5 @@
 extension Row {
-  /// Section 1.2, types of layers.
+  /// Section 1.2, layer types.
   static let layerTypes: [Row] = [
     Row(
       "1.2", "0 Precomp",

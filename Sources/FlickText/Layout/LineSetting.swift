@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// Moves a pen along one line.
+/// Places the shaped glyphs of one line.
 struct LineSetting {
   private let paragraph: Paragraph
   private let options: TextOptions
   private let number: Int
   private var glyphs: [PlacedGlyph] = []
   private var pen = 0.0
-  /// From where to where visible characters stand, tracking left out.
+  /// The extent of the visible characters, without tracking.
   private var ink: (start: Double, end: Double)?
-  /// Where the pen would stand without the tracking after the last glyph.
+  /// The pen position without the tracking after the last glyph.
   private var untracked = 0.0
 
   init(paragraph: Paragraph, options: TextOptions, line: Int) {
@@ -46,7 +46,7 @@ struct LineSetting {
     pen += advance
   }
 
-  /// Spaces at the beginning belong to the line, those at its end hang over it.
+  /// Returns the finished line. Leading spaces count towards the width; trailing spaces hang over the end.
   func finished(endsParagraph: Bool) -> TextLine {
     let isRightToLeft = paragraph.baseLevel % 2 == 1
     let start = isRightToLeft ? ink?.start ?? 0 : 0
