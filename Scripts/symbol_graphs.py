@@ -50,6 +50,7 @@ class Declaration:
         # Members of another module's types stand under the names of these types.
         self.path = ".".join(symbol["pathComponents"])
         self.extended = extended
+        self.access = symbol["accessLevel"]
         self.fragments = symbol["declarationFragments"]
         self.signature = symbol.get("functionSignature", {})
         self.availability = symbol.get("availability", [])
@@ -72,7 +73,7 @@ class Declaration:
     def text(self):
         """The declaration without the names that only its body uses, on one line."""
         parts = []
-        for index, fragment in enumerate(self.fragments):
+        for fragment in self.fragments:
             if fragment["kind"] == "internalParam":
                 # The space before it.
                 if parts and parts[-1].endswith(" "):
@@ -80,6 +81,10 @@ class Declaration:
                 continue
             parts.append(fragment["spelling"])
         text = re.sub(r"\s+", " ", "".join(parts)).strip()
+        # The two spellings of one type that compilers for Linux and for Apple's platforms print.
+        text = text.replace("any Any.Type", "Any.Type")
+        if self.access == "open":
+            text = "open " + text
         if self.constraints:
             text += " [where " + ", ".join(
                 f"{c['lhs']} {'==' if c['kind'] == 'sameType' else ':'} {c['rhs']}"
