@@ -1,7 +1,7 @@
 import Flick
 import SwiftUI
 
-/// An error's view in the making.
+/// The chosen options of an error view.
 struct ErrorChoice {
   enum Kind: String, CaseIterable { case vertical, horizontal, empty, custom }
 

@@ -1,7 +1,7 @@
 import Flick
 import SwiftUI
 
-/// A type of loading in the making.
+/// The chosen options of a loading modifier.
 struct LoadingChoice {
   enum Kind: String, CaseIterable {
     case none, material, overCurrentContent, horizontal, vertical, toolbar, custom
@@ -13,7 +13,7 @@ struct LoadingChoice {
 
   var kind = Kind.material
   var place = Place.center
-  /// The indicator stands before the content, or above it.
+  /// Whether the indicator is before or above the content.
   var isFirst = false
   var showsIndicator = true
   var disablesInteraction = true
@@ -70,7 +70,7 @@ extension LoadingChoice.Place {
   }
 }
 
-/// Changes a type of loading; shows what its kind has.
+/// A form section that changes a loading type and shows the options of its kind.
 struct LoadingForm: View {
   let title: String
   @Binding var choice: LoadingChoice
@@ -111,7 +111,7 @@ struct LoadingForm: View {
   }
 }
 
-/// A length or a part, between two ends.
+/// A slider for a length or a fraction.
 struct Measure: View {
   let name: String
   @Binding var value: Double

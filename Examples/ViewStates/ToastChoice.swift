@@ -1,7 +1,7 @@
 import Flick
 import SwiftUI
 
-/// A toast in the making.
+/// The chosen options of a toast.
 struct ToastChoice {
   enum Kind: String, CaseIterable { case toast, snackBar, custom }
   enum Way: String, CaseIterable { case fromItsEdge, slide, scale, opacity }

@@ -14,7 +14,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 }
 
 #if os(iOS) || os(Linux)
-  /// As in QuartzCore, a link holds its target until it is invalidated.
+  /// The link retains its target until it is invalidated, as in QuartzCore.
   public final class CADisplayLink: NSObject {
     private var target: Any?
     private let selector: Selector
@@ -58,13 +58,13 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 #endif
 
-/// The screen's time, which passes when a test says so. Of the main thread, in tests.
+/// The time of the display. It advances only when a test calls `tick(_:)`. Tests use it on the main thread.
 public enum HandClock {
   nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
   #if os(iOS) || os(Linux)
     nonisolated(unsafe) public fileprivate(set) static var links: [CADisplayLink] = []
 
-    /// Lets time pass, and calls every link that runs.
+    /// Advances the time and calls every running link.
     @MainActor public static func tick(_ seconds: CFTimeInterval = 1.0 / 60) {
       now += seconds
       for link in links where !link.isPaused { link.fire(at: now) }

@@ -11,7 +11,7 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-/// A view that is no composition of others: it says itself what stands in its place.
+/// A primitive view. It produces its element itself and has no body.
 @MainActor protocol Leaf {
   func elements(at place: Place) -> [Element]
 }
@@ -100,7 +100,8 @@ public struct Group<Content: View>: View, Leaf {
   @ViewBuilder static var previews: Previews { get }
 }
 
-// Names that everybody's code meets, so that a type of the same name without its module is noticed.
+// Common names of SwiftUI. They are declared so that an unqualified type of the same name in Flick is
+// ambiguous here, too.
 public struct Path: Equatable, Sendable { public init() {} }
 @available(iOS 15, macOS 12, *) public struct Canvas<Symbols> {}
 public struct Transaction { public init() {} }
