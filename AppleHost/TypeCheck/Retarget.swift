@@ -115,7 +115,7 @@ extension Retarget {
       if complaints.isEmpty {
         let made = modules.appendingPathComponent("\(module).swiftmodule").path
         guard FileManager.default.fileExists(atPath: made) else {
-          throw Failure(description: "\(module) was not made")
+          throw Failure(description: "\(module) was not written")
         }
         print("\(module): \(dropped) lines left out")
         return
@@ -154,7 +154,7 @@ extension Retarget {
     let text = try run(
       "swift-synthesize-interface", ["-module-name", module, "-target", linuxTriple]
     ).output
-    guard !text.isEmpty else { throw Failure(description: "there is no interface of \(module)") }
+    guard !text.isEmpty else { throw Failure(description: "\(module) has no interface") }
     return text
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewStatesExample
 
 extension ViewStateTests {
-  /// The screen in Examples/ViewStates, used as a person would.
+  /// Tests the screen of Examples/ViewStates as a user operates it.
   @MainActor @Suite("Example screen") struct ExampleScreen {
     private let hand = HandToastClock()
 
@@ -37,12 +37,12 @@ extension ViewStateTests {
       stage.settle()
     }
 
-    /// The card alone, in a few words.
+    /// A short description of the card.
     private func card(_ stage: Stage) throws -> String {
       try #require(section(stage, "Card").children.first).outline
     }
 
-    @Test("buttons bring every state, and trying again loads")
+    @Test("Buttons select every state, and the retry button loads")
     func states() throws {
       let stage = stage()
       #expect(try card(stage).contains("Name: Placeholder"))
@@ -62,7 +62,7 @@ extension ViewStateTests {
       #expect(try card(stage).contains("Name: Placeholder"))
     }
 
-    @Test("what is chosen is what is shown")
+    @Test("The screen shows the chosen options")
     func choices() throws {
       let stage = stage()
       try press(stage, "Loaded")
@@ -87,7 +87,7 @@ extension ViewStateTests {
       #expect(try card(stage).hasPrefix("VStack{Circle HStack"))
     }
 
-    @Test("an animation can be the indicator")
+    @Test("An animation can be the indicator")
     func animation() throws {
       let stage = stage()
       try choose(stage, "Indicator", "Indicator", IndicatorChoice.animation)
@@ -98,7 +98,7 @@ extension ViewStateTests {
       #expect((view as? LottieUIKitView)?.playbackState == .paused)
     }
 
-    @Test("every kind of error can be chosen")
+    @Test("Every kind of error view can be chosen")
     func errors() throws {
       let stage = stage()
       try press(stage, "Error")
@@ -117,7 +117,7 @@ extension ViewStateTests {
       #expect(try card(stage) == "ZStack{VStack{Text(You are offline) Button{Text(Retry)}}}")
     }
 
-    @Test("toasts of every kind come, and go by themselves")
+    @Test("Toasts of every kind appear, and disappear by themselves")
     func toasts() throws {
       let stage = stage()
       let shown: [(ToastChoice.Kind, String)] = [
@@ -138,7 +138,7 @@ extension ViewStateTests {
       }
     }
 
-    @Test("the previews show what they are for")
+    @Test("The previews show their views")
     func previews() {
       for stage in [
         Stage(ViewStatesScreen_Previews.previews), Stage(PersonCard_Previews.previews),

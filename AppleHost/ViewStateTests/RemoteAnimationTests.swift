@@ -8,7 +8,7 @@ import Testing
 @testable import FlickViews
 
 extension ViewStateTests {
-  /// A loaded animation in every state of its loading.
+  /// Tests a loaded animation in every state of its loading.
   @MainActor @Suite("A loaded animation") final class Loaded {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("flick-states-\(UUID().uuidString)", isDirectory: true)
@@ -49,7 +49,7 @@ extension ViewStateTests {
       return stage.all("LottieUIKitView").compactMap { $0.view as? LottieUIKitView }
     }
 
-    /// The first part of the screen: what is shown of the animation.
+    /// The outline of the first part of the screen, which shows the animation.
     private func shown(_ stage: Stage) -> String {
       stage.settle()
       return stage.first("VStack")?.children.first?.outline ?? ""
@@ -59,7 +59,7 @@ extension ViewStateTests {
       stage.all("Button").last { $0.children.first?.text == "Reload" }?.action?()
     }
 
-    @Test("it comes, plays on while it is loaded anew, and stays when that fails")
+    @Test("The animation appears, plays on while it reloads, and stays when that fails")
     func kept() async throws {
       try write(width: 100)
       let model = model()
@@ -95,7 +95,7 @@ extension ViewStateTests {
       stage.close()
     }
 
-    @Test("when it does not come there is an error, which tries again")
+    @Test("If loading fails, an error view with a retry button is shown")
     func failed() async throws {
       let model = model()
       let (stage, _) = try stage(model)
@@ -112,7 +112,7 @@ extension ViewStateTests {
       stage.close()
     }
 
-    @Test("loading stops when the view goes")
+    @Test("Loading is cancelled when the view disappears")
     func stops() async throws {
       try write(width: 100)
       let model = model()

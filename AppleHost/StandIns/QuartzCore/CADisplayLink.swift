@@ -50,7 +50,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
       targetTimestamp = now + duration
       #if os(Linux)
         guard let target = target as? any SelectorResponder else {
-          fatalError("nobody answers to \(selector.name)")
+          fatalError("no receiver implements \(selector.name)")
         }
         target.perform(selector, with: self)
       #endif

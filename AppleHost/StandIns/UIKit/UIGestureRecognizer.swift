@@ -27,7 +27,7 @@
     #if os(Linux)
       guard let action else { return }
       guard let target = target as? any SelectorResponder else {
-        fatalError("nobody answers to \(action.name)")
+        fatalError("no receiver implements \(action.name)")
       }
       target.perform(action, with: self)
     #endif

@@ -8,10 +8,10 @@ import ImageIO
 import SwiftUI
 
 #if canImport(FoundationEssentials)
-  #error("nobody has this module on Apple platforms")
+  #error("this module does not exist on Apple platforms")
 #endif
 #if !canImport(ObjectiveC) || !canImport(Darwin) || os(Linux)
-  #error("this is no Apple platform")
+  #error("this is not an Apple platform")
 #endif
 
 // Newer than the oldest supported system.

@@ -1,20 +1,20 @@
-/// SVGA files of the second version, written field by field: what the players' tests play.
+/// SVGA files of version 2, encoded field by field, for the tests of the players.
 struct MovieBytes {
   var width: Float = 40
   var height: Float = 20
   var framesPerSecond = 10
   var frames = 5
-  /// From the bottom up: squares of 10 in colours of their own.
+  /// The squares from back to front. Each has a side of 10 and its own color.
   var squares = [Square(key: "walker")]
   var sounds: [Sound] = []
-  /// Whether the squares are seen.
+  /// Whether the squares are drawn.
   var isFilled = true
 
   struct Square {
     var key: String
-    /// Red, green, blue.
+    /// Red, green and blue.
     var color: [Float] = [1, 0, 0]
-    /// How far to the right it goes with each frame.
+    /// The distance that the square moves to the right in each frame.
     var step: Float = 5
     var top: Float = 0
   }
@@ -87,7 +87,7 @@ struct MovieBytes {
     return sprite
   }
 
-  /// A zlib stream of stored blocks (RFC 1950, RFC 1951).
+  /// Returns a zlib stream of stored blocks (RFC 1950 and RFC 1951).
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0x78, 0x01]
     var (a, b) = (UInt32(1), UInt32(0))
@@ -110,7 +110,7 @@ struct MovieBytes {
   }
 }
 
-/// A message of protocol buffers.
+/// A Protocol Buffers message.
 private struct Message {
   var bytes: [UInt8] = []
 
