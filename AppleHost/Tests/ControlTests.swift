@@ -14,7 +14,7 @@ extension ViewTests {
 
     private func refresh(_ count: Int, _ view: LottieAnimationView) async {
       for _ in 0..<count {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }

@@ -109,19 +109,19 @@ extension ViewTests {
 
     @Test("Example 3: buttons play, pause and stop")
     func manual() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(ControlledAnimationView(lottie: try halves()))
       #expect(
         stage.settle()
           == "VStack{Image HStack{Button{Text(Play)} Button{Text(Pause)} Button{Text(Stop)}}}")
       let buttons = stage.elements.flatMap { $0.all("Button") }
       buttons[0].action?()
-      #expect(HandClock.links.count == before + 1)
+      #expect(ManualDisplayClock.links.count == before + 1)
       buttons[1].action?()
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       buttons[0].action?()
       buttons[2].action?()
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       stage.close()
 
       let controller = ControlledViewController(lottie: try halves())
@@ -167,7 +167,7 @@ extension ViewTests {
       host.addSubview(other)
       let views = [try view(stage), other]
       for _ in 0..<29 {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         views.forEach { $0.viewModel.finishDrawing() }
       }
       for view in views { #expect(abs(view.progress - 0.5) < 1e-9) }

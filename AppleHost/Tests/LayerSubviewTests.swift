@@ -51,7 +51,7 @@ extension ViewTests {
       window.addSubview(view)
       view.play(fromFrame: 10, toFrame: 40)
       for _ in 0..<10 {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }

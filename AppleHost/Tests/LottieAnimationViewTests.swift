@@ -49,7 +49,7 @@ extension ViewTests {
 
     private func refresh(_ count: Int, _ view: LottieAnimationView) async {
       for _ in 0..<count {
-        HandClock.tick()
+        ManualDisplayClock.tick()
         view.player.finishDrawing()
         await turn()
       }
@@ -94,19 +94,19 @@ extension ViewTests {
 
     @Test("A view plays while it is visible and reports completion once")
     func playing() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieAnimationView(animation: try halves())
       var ends: [Bool] = []
       view.play { ends.append($0) }
-      #expect(view.isAnimationQueued && HandClock.links.count == before)
+      #expect(view.isAnimationQueued && ManualDisplayClock.links.count == before)
       let host = window()
       host.addSubview(view)
-      #expect(view.isAnimationPlaying && HandClock.links.count == before + 1)
+      #expect(view.isAnimationPlaying && ManualDisplayClock.links.count == before + 1)
       await refresh(10, view)
       let frame = view.currentFrame
       #expect(frame > 5 && frame < 15)
       view.removeFromSuperview()
-      #expect(view.isAnimationQueued && HandClock.links.count == before)
+      #expect(view.isAnimationQueued && ManualDisplayClock.links.count == before)
       await refresh(30, view)
       host.addSubview(view)
       NotificationCenter.default.post(
@@ -118,7 +118,7 @@ extension ViewTests {
       #expect(view.currentFrame > frame && view.currentFrame < frame + 6)
       await refresh(60, view)
       #expect(ends == [true] && view.currentProgress == 1)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       view.removeFromSuperview()
     }
 
@@ -248,7 +248,7 @@ extension ViewTests {
 
     @Test("A released view is deallocated and invalidates its display link")
     func gone() throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       weak var weakly: LottieAnimationView?
       do {
         let host = window()
@@ -258,10 +258,10 @@ extension ViewTests {
         host.addSubview(view)
         view.play()
         weakly = view
-        #expect(HandClock.links.count == before + 1)
+        #expect(ManualDisplayClock.links.count == before + 1)
       }
       #expect(weakly == nil)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
     }
 
     private final class Badge: LottieAnimationView {

@@ -14,7 +14,7 @@ extension ViewTests {
       .appendingPathComponent("LottieDemo").resolvingSymlinksInPath()
 
     /// An address without a server.
-    private static let nobody = LottieSource.remote(
+    private static let unreachable = LottieSource.remote(
       url: URL(string: "http://127.0.0.1:9/animation.json") ?? folder)
 
     private static let there = LottieSource.remote(
@@ -76,7 +76,7 @@ extension ViewTests {
 
     @Test("If the remote animation fails to load, its text is shown, and the local one plays")
     func remoteFailed() async {
-      let stage = stage(remote: Self.nobody)
+      let stage = stage(remote: Self.unreachable)
       await wait(
         stage,
         for: [

@@ -114,7 +114,7 @@ extension ViewTests {
     }
 
     @Test("The playback settings of a dotLottie file apply unless the view overrides them")
-    func wishes() async throws {
+    func manifestPlayback() async throws {
       let file = try writeArchive()
       var shown: [LottieConfiguration] = []
       for configuration in [nil, LottieConfiguration.default] {

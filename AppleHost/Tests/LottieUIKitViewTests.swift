@@ -81,16 +81,16 @@ extension ViewTests {
 
     @Test("Playback starts with the display link when the view enters a window, and not before")
     func mounting() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(
         lottie: try halves(), size: size, configuration: LottieConfiguration(frameRate: 24))
       let host = window()
       #expect(view.playbackState == .stopped)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       host.addSubview(view)
       #expect(view.playbackState == .playing)
-      #expect(HandClock.links.count == before + 1)
-      let range = try #require(HandClock.links.last).preferredFrameRateRange
+      #expect(ManualDisplayClock.links.count == before + 1)
+      let range = try #require(ManualDisplayClock.links.last).preferredFrameRateRange
       #expect(range == CAFrameRateRange(minimum: 12, maximum: 24, preferred: 24))
       await refresh(15, view.viewModel)
       // The display link requests the frame of the next refresh.
@@ -101,14 +101,14 @@ extension ViewTests {
 
     @Test("Outside of the window playback pauses without a display link; it resumes inside")
     func unmounting() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(lottie: try halves(), size: size)
       let host = window()
       host.addSubview(view)
       await refresh(10, view.viewModel)
       view.removeFromSuperview()
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       let progress = view.progress
       await refresh(10, view.viewModel)
       #expect(view.progress == progress)
@@ -284,7 +284,7 @@ extension ViewTests {
 
     @Test("A released view leaves nothing behind")
     func lifetime() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       weak var gone: LottieUIKitView?
       weak var model: LottieViewModel?
       do {
@@ -294,12 +294,12 @@ extension ViewTests {
         host.addSubview(view)
         await refresh(3, view.viewModel)
         (gone, model) = (view, view.viewModel)
-        #expect(HandClock.links.count == before + 1)
+        #expect(ManualDisplayClock.links.count == before + 1)
       }
       await turn()
       #expect(gone == nil)
       #expect(model == nil)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       UIAccessibility.reduceMotion(false)
     }
 

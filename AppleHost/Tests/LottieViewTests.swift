@@ -16,7 +16,7 @@ extension ViewTests {
 
     @Test("The view appears and plays with the display, without evaluating the body for each frame")
     func plays() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(LottieView(lottie: try halves(), size: size))
       #expect(stage.settle() == "LottieUIKitView")
       let view = try mounted(stage)
@@ -28,7 +28,7 @@ extension ViewTests {
       #expect(stage.bodyCount == bodies)
       stage.close()
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
     }
 
     @Test("Without autoPlay nothing plays")
@@ -56,7 +56,7 @@ extension ViewTests {
 
     @Test("The view persists while its surroundings change, and ends when it is removed")
     func identity() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let stage = Stage(Screen(lottie: try halves()))
       stage.settle()
       let view = try mounted(stage)
@@ -71,7 +71,7 @@ extension ViewTests {
       #expect(stage.settle() == "VStack{Button{Text(1)} Button{Text(toggle)}}")
       #expect(view.window == nil)
       #expect(view.playbackState == .paused)
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       stage.close()
     }
 

@@ -31,7 +31,7 @@ extension ViewTests {
     /// Advances the time by a tenth of a second, which is one frame.
     private func tick(_ view: SVGAView, _ count: Int = 1) async {
       for _ in 0..<count {
-        HandClock.tick(0.1)
+        ManualDisplayClock.tick(0.1)
         view.model.finishDrawing()
         await turn()
       }
@@ -53,17 +53,17 @@ extension ViewTests {
       player.videoItem = await entity()
       #expect(try imageView(player).image == nil)
       #expect(player.startAnimation() == false)
-      let links = HandClock.links.count
+      let links = ManualDisplayClock.links.count
       let host = window()
       host.addSubview(player)
       #expect(player.startAnimation() == true)
-      #expect(HandClock.links.count == links + 1)
+      #expect(ManualDisplayClock.links.count == links + 1)
       await tick(player)
       #expect(player.currentFrame == 1)
       #expect(try imageView(player).image?.cgImage?.width == 80)
       player.removeFromSuperview()
       #expect(!player.isAnimating && player.currentFrame == 0)
-      #expect(try imageView(player).image == nil && HandClock.links.count == links)
+      #expect(try imageView(player).image == nil && ManualDisplayClock.links.count == links)
     }
 
     @Test(

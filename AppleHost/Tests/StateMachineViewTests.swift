@@ -30,13 +30,13 @@ extension ViewTests {
 
     @Test("In a window the machine runs, and touches on the animation are its inputs")
     func touches() async throws {
-      let before = HandClock.links.count
+      let before = ManualDisplayClock.links.count
       let view = LottieUIKitView(stateMachine: try machine(), size: size)
       #expect(view.viewModel.currentState == nil)
       let host = window()
       host.addSubview(view)
       #expect(view.viewModel.currentState == "up")
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       let inside: Set = [UITouch(at: CGPoint(x: 10, y: 10))]
       view.touchesBegan(inside, with: nil)
       #expect(view.viewModel.currentState == "down")
@@ -45,7 +45,7 @@ extension ViewTests {
       view.touchesMoved(inside, with: nil)
       view.touchesEnded(inside, with: nil)
       #expect(view.viewModel.currentState == "up")
-      #expect(HandClock.links.count == before)
+      #expect(ManualDisplayClock.links.count == before)
       view.touchesBegan([UITouch(at: CGPoint(x: 100, y: 10))], with: nil)
       #expect(view.viewModel.currentState == "up")
       view.touchesBegan(inside, with: nil)

@@ -119,7 +119,7 @@ extension ViewStateTests {
 
       @Test("Three taps open a sheet that sets the state")
       func debugState() throws {
-        let held = Held(ViewStateController<String>())
+        let held = TestBinding(ViewStateController<String>())
         let stage = Stage(Text("c").debugState(controller: held.binding, mockInfo: "mock"))
         #expect(stage.settle() == "Text(c)")
         let view = try #require(stage.first("Text"))

@@ -8,7 +8,7 @@ import Testing
 extension ViewStateTests {
   /// Tests the screen of Examples/ViewStates as a user operates it.
   @MainActor @Suite("Example screen") struct ExampleScreen {
-    private let hand = HandToastClock()
+    private let hand = ManualToastClock()
 
     private func stage() -> Stage {
       let stage = Stage(ViewStatesScreen())
@@ -67,17 +67,17 @@ extension ViewStateTests {
       let stage = stage()
       try press(stage, "Loaded")
       try press(stage, "Loading")
-      let starts: [(LoadingChoice.Kind, String)] = [
+      let starts: [(LoadingChoice.LoadingKind, String)] = [
         (.none, "HStack{ZStack{Circle"), (.material, "Overlay{"), (.vertical, "VStack{"),
         (.overCurrentContent, "ZStack{HStack"), (.horizontal, "HStack{HStack"),
         (.toolbar, "Toolbar{"), (.custom, "Overlay{Text(Something of your own)"),
       ]
-      #expect(starts.count == LoadingChoice.Kind.allCases.count)
+      #expect(starts.count == LoadingChoice.LoadingKind.allCases.count)
       for (kind, start) in starts {
         try choose(stage, "Loading after information", "Kind", kind)
         #expect(try card(stage).hasPrefix(start))
       }
-      try choose(stage, "Loading after information", "Kind", LoadingChoice.Kind.vertical)
+      try choose(stage, "Loading after information", "Kind", LoadingChoice.LoadingKind.vertical)
       try choose(stage, "Indicator", "Indicator", IndicatorChoice.spinner)
       #expect(try card(stage).hasSuffix("Spacer} Circle}"))
       let first = try #require(
@@ -102,12 +102,12 @@ extension ViewStateTests {
     func errors() throws {
       let stage = stage()
       try press(stage, "Error")
-      let shown: [(ErrorChoice.Kind, String)] = [
+      let shown: [(ErrorChoice.ErrorKind, String)] = [
         (.horizontal, "HStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
         (.empty, ""), (.custom, "Text(An error of your own)"),
         (.vertical, "VStack{Image(wifi.slash) Text(You are offline) Button{Text(Retry)}}"),
       ]
-      #expect(shown.count == ErrorChoice.Kind.allCases.count)
+      #expect(shown.count == ErrorChoice.ErrorKind.allCases.count)
       for (kind, outline) in shown {
         try choose(stage, "Error", "Kind", kind)
         #expect(try card(stage) == "ZStack\(outline.isEmpty ? "" : "{\(outline)}")")
@@ -120,12 +120,12 @@ extension ViewStateTests {
     @Test("Toasts of every kind appear, and disappear by themselves")
     func toasts() throws {
       let stage = stage()
-      let shown: [(ToastChoice.Kind, String)] = [
+      let shown: [(ToastChoice.ToastKind, String)] = [
         (.toast, "HStack{VStack{Text(Saved) Text(It is on"),
         (.snackBar, "HStack{Text(Saved)}"),
         (.custom, "Overlay{Overlay{Text(A toast of your own)"),
       ]
-      #expect(shown.count == ToastChoice.Kind.allCases.count)
+      #expect(shown.count == ToastChoice.ToastKind.allCases.count)
       for (kind, start) in shown {
         try choose(stage, "Toast", "Kind", kind)
         if kind == .snackBar { try section(stage, "Toast").first("Toggle")?.action?() }

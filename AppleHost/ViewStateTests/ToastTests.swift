@@ -5,8 +5,8 @@ import Testing
 extension ViewStateTests {
   /// Tests of toasts on a stage, with a clock that the tests advance.
   @MainActor @Suite("Toasts") struct Toasts {
-    private let hand = HandToastClock()
-    private let held = Held(false)
+    private let hand = ManualToastClock()
+    private let held = TestBinding(false)
     private let toast = ToastType.custom(Text("toast").asAnyView())
 
     private func stage(
@@ -27,7 +27,7 @@ extension ViewStateTests {
 
     /// A view that reads the held value when it is evaluated, as a binding to state does.
     private struct Screen<Content: View>: View {
-      let held: Held<Bool>
+      let held: TestBinding<Bool>
       @ViewBuilder let content: () -> Content
       var body: some View { content() }
     }
@@ -131,14 +131,14 @@ extension ViewStateTests {
     @Test("A removed view dismisses nothing; when it returns, the whole time applies")
     func away() {
       struct Away: View {
-        let shows: Held<Bool>
-        let isThere: Held<Bool>
+        let shows: TestBinding<Bool>
+        let isThere: TestBinding<Bool>
         let type: ToastType
         var body: some View {
           if isThere.value { Text("c").toast(isShowing: shows.binding, type: type) }
         }
       }
-      let isThere = Held(true)
+      let isThere = TestBinding(true)
       held.value = true
       let stage = Stage(Away(shows: held, isThere: isThere, type: toast))
       stage.environment.toastClock = hand.clock

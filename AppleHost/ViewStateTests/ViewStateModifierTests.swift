@@ -88,7 +88,7 @@ extension ViewStateTests {
     }
     private struct Counters: View {
       let type: LoadingModifierType
-      let held: Held<ViewStateController<String>>
+      let held: TestBinding<ViewStateController<String>>
       var body: some View {
         EmptyView().withViewStateModifier(
           controller: held.value, loadedView: { Counter(info: $0) }, loadingAfterInfoType: type,
@@ -101,7 +101,7 @@ extension ViewStateTests {
     func identity(index: Int) {
       let type = Self.types[index].0
       if case .custom = type { return }
-      let held = Held(ViewStateController<String>())
+      let held = TestBinding(ViewStateController<String>())
       let stage = Stage(Counters(type: type, held: held))
       #expect(stage.settle() == "")
       for outcome in [ViewState.loaded("a"), .error(Failure())] {

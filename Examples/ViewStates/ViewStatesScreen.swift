@@ -64,7 +64,7 @@ struct Choices {
   var indicator = IndicatorChoice.system
   var initial = LoadingChoice(kind: .material)
   var afterInfo = LoadingChoice(kind: .horizontal)
-  var afterError = LoadingChoice(kind: .overCurrentContent, place: .trailing)
+  var afterError = LoadingChoice(kind: .overCurrentContent, alignment: .trailing)
   var error = ErrorChoice()
 }
 

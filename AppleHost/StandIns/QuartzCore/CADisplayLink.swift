@@ -1,5 +1,5 @@
 public func CACurrentMediaTime() -> CFTimeInterval {
-  HandClock.now
+  ManualDisplayClock.now
 }
 
 @available(iOS 15, macOS 12, *)
@@ -37,11 +37,11 @@ public struct CAFrameRateRange: Equatable, Sendable {
     }
 
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-      HandClock.links.append(self)
+      ManualDisplayClock.links.append(self)
     }
 
     public func invalidate() {
-      HandClock.links.removeAll { $0 === self }
+      ManualDisplayClock.links.removeAll { $0 === self }
       target = nil
     }
 
@@ -59,7 +59,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 #endif
 
 /// The time of the display. It advances only when a test calls `tick(_:)`. Tests use it on the main thread.
-public enum HandClock {
+public enum ManualDisplayClock {
   nonisolated(unsafe) public fileprivate(set) static var now: CFTimeInterval = 0
   #if os(iOS) || os(Linux)
     nonisolated(unsafe) public fileprivate(set) static var links: [CADisplayLink] = []

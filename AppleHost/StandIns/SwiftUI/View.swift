@@ -37,10 +37,10 @@ extension View where Body == Never {
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(
     first: First
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .first(first)) }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(branch: .first(first)) }
   public static func buildEither<First: View, Second: View>(
     second: Second
-  ) -> _ConditionalContent<First, Second> { _ConditionalContent(side: .second(second)) }
+  ) -> _ConditionalContent<First, Second> { _ConditionalContent(branch: .second(second)) }
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
@@ -64,10 +64,10 @@ public struct TupleView<Content>: View, Leaf {
 
 public struct _ConditionalContent<First: View, Second: View>: View, Leaf {
   public typealias Body = Never
-  enum Side { case first(First), second(Second) }
-  let side: Side
+  enum Branch { case first(First), second(Second) }
+  let branch: Branch
   func elements(at place: Place) -> [Element] {
-    switch side {
+    switch branch {
     case .first(let view): place.evaluate(view, "if")
     case .second(let view): place.evaluate(view, "else")
     }

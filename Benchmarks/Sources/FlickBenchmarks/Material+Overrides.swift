@@ -10,11 +10,11 @@ extension Material {
   static let ticks = 60
 
   /// Overrides the opacity of the animation's first layer with half of it.
-  static func oneGiven(_ manuscript: LottieManuscript) -> LottieChanges {
+  static func oneGiven(_ document: LottieManuscript) -> LottieChanges {
     let half = ComputedNumbers(components: SIMD4(50, 0, 0, 0), count: 1)
     var changes = LottieChanges()
     changes.values = [
-      GivenValue(KeypathPattern(opacity(manuscript.keypaths())), .number, .numbers(half))
+      GivenValue(KeypathPattern(opacity(document.keypaths())), .number, .numbers(half))
     ]
     return changes
   }

@@ -8,7 +8,7 @@ import Testing
 struct Failure: Error, Equatable {}
 
 /// A value that a test reads and sets, with a binding to it.
-@MainActor final class Held<Value> {
+@MainActor final class TestBinding<Value> {
   var value: Value
   private(set) var changes: [Value] = []
   init(_ value: Value) { self.value = value }
@@ -25,7 +25,7 @@ struct Failure: Error, Equatable {}
 
 /// A clock that tests advance.
 @available(iOS 16, macOS 13, *)
-@MainActor final class HandToastClock {
+@MainActor final class ManualToastClock {
   private(set) var now = 1000.0
   private(set) var calls: [Int: (due: Double, action: ToastClock.Action)] = [:]
   private var count = 0

@@ -66,7 +66,7 @@ func halves(frames: Int = 60, marker: String? = nil) throws -> Lottie {
 /// Refreshes the display, and waits for the frames that this requests.
 @MainActor func refresh(_ count: Int = 1, _ model: LottieViewModel? = nil) async {
   for _ in 0..<count {
-    HandClock.tick()
+    ManualDisplayClock.tick()
     model?.finishDrawing()
     await turn()
   }
