@@ -11,15 +11,17 @@ extension Stages {
   /// the frames, to compare with the stages of `evaluation`.
   @MainActor static func overrides(_ samples: [Sample]) throws -> [Stage] {
     let documents = try samples.map { try LottieReader.read($0.bytes) }
-    let documents = documents.compactMap { LottieManuscript($0) }
-    let changes = documents.map(Material.oneGiven)
-    let films = zip(documents, changes).map { Film($0.edition($1).scene) }
+    let editableDocuments = documents.compactMap { LottieManuscript($0) }
+    let changes = editableDocuments.map(Material.oneGiven)
+    let films = zip(editableDocuments, changes).map { Film($0.edition($1).scene) }
     return [
       Stage("evaluate.given", per: .frame, of: films.reduce(0) { $0 + $1.frames.count }) {
         for film in films { film.play() }
       },
       Stage("give", per: .byte, of: samples.reduce(0) { $0 + $1.bytes.count }) {
-        for (document, change) in zip(documents, changes) { _ = document.edition(change) }
+        for (editableDocument, change) in zip(editableDocuments, changes) {
+          _ = editableDocument.edition(change)
+        }
       },
     ] + blocks(try samples.map { try LottieAnimation(data: Data($0.bytes)) })
   }
